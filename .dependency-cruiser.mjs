@@ -213,10 +213,10 @@ export default {
         path: [
           '^web/app/(features|api|layouts)/',
           'node_modules/@tanstack/',
-          '^contract/src/(?!(area-messages|file-names|messages|product|t|typed-text)\\.)',
+          '^contract/src/(?!(area-messages|ethiopian-time|file-names|messages|product|t|typed-text)\\.)',
         ],
       },
-      'The kit knows no feature, no API, no queries, and of the contract only texts, the rules for typed texts and names of files, the name of the product and the language.',
+      'The kit knows no feature, no API, no queries, and of the contract only texts, the Ethiopian calendar, the rules for typed texts and names of files, the name of the product and the language.',
     ),
     rule(
       'web-no-server',

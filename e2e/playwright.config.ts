@@ -14,32 +14,49 @@ export const EMPTY_PORT = DEMO_PORT + 1
 export const ADMIN_ACCOUNT = { email: 'desk@town.example', password: 'a quiet desk at Piassa' }
 
 /**
- * Journeys about what happens, not how it looks, run at one size: those of seekers on a phone, those of companies on a
- * laptop. `every-screen-is-accessible` and `visitor-reads-at-every-size` look at all screens at each size.
+ * Journeys about what happens, not how it looks, run at one size: those of seekers and visitors on a phone, those of
+ * companies and administrators on a laptop. `every-screen-is-accessible` and `visitor-reads-at-every-size` look at all
+ * screens at each size.
  */
 const ON_PHONES = [
   'account-gets-past-used-up-codes',
   'account-takes-a-second-step',
   'errors-keep-what-was-typed',
+  'everybody-gets-notifications',
   'everybody-reads-amharic',
   'forms-in-both-languages',
   'seeker-applies-on-a-bad-line',
+  'seeker-chooses-recommended-jobs',
+  'seeker-fills-in-from-a-resume',
+  'seeker-fills-the-profile',
+  'seeker-follows-applications',
   'seeker-gets-jobs-by-mail',
   'seeker-gets-push-notifications',
   'seeker-has-no-connection',
+  'seeker-hides-jobs',
   'seeker-links-telegram',
   'typed-text-stays-text',
+  'visitor-makes-an-account',
   'visitor-pastes-what-was-copied',
+  'visitor-resets-the-password',
   'visitor-signs-in-with-another-account',
   'visitor-signs-in-with-telegram',
 ]
 const ON_LAPTOPS = [
+  'administrator-adds-a-synonym',
+  'administrator-runs-the-site',
+  'administrator-takes-a-job-down',
   'company-answers-on-time',
+  'company-arranges-an-interview',
   'company-asks-applicants',
   'company-decides-at-speed',
+  'company-finds-candidates',
   'company-hires-a-seeker',
   'company-makes-an-offer',
+  'company-prepares-while-it-waits',
   'company-reads-its-funnel',
+  'company-talks-and-hires',
+  'company-works-as-a-team',
 ]
 const toFiles = (names: readonly string[]) => names.map((name) => `**/${name}.e2e.ts`)
 

@@ -41,7 +41,10 @@ function readStrings(body: string): string {
   return [text, ...names.map(([, first, last]) => `${first} ${last}`)].join('\n')
 }
 
-/** Returns the visible texts and names of the screen in Latin letters that are neither data nor names. */
+/** A Latin comma in an Amharic text. */
+const LATIN_COMMA = /, [\u1200-\u137F]/
+
+/** Returns the visible texts and names of the screen in Latin letters, or with a Latin comma, that are neither data nor names. */
 export async function listUntranslated(page: Page, data: string): Promise<string[]> {
   const texts = await page.evaluate(readVisibleTexts)
   // Words of data may be shown in other combinations: 'React, Node' for a list, 'Hanna T.' for a name.
@@ -51,7 +54,11 @@ export async function listUntranslated(page: Page, data: string): Promise<string
       .split(/[^a-z' ]+/)
       .map((piece) => piece.trim())
       .every((piece) => data.includes(piece) || piece.split(' ').every((word) => isName(word, data)))
-  return texts.filter((text) => !splitParts(text).every((part) => part.split('\n').every(isKnown)))
+  return texts.filter(
+    (text) =>
+      !splitParts(text).every((part) => part.split('\n').every(isKnown)) ||
+      (LATIN_COMMA.test(text) && !data.includes(text.toLowerCase())),
+  )
 }
 
 /** Whether a word is a name of ours, or one of the data, where the two parts of somebody's name are strings of their own. */

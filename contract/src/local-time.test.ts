@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import {
   formatButtonTime,
+  formatDayInBothCalendars,
   formatEatTime,
   formatEthiopianTime,
   formatEatDay,
@@ -37,8 +38,23 @@ describe('a datetime in Addis Ababa', () => {
     onTestFinished(() => setLanguageSource(() => ({ language: 'en', translations: new Map() })))
     expect([formatButtonTime(datetime), formatHeadingTime(datetime)]).toEqual([
       'ዓርብ ኅዳር 25፣ ከሰዓት 7:00',
-      'ዓርብ ኅዳር 25 ቀን 2019፣ ከሰዓት 7:00',
+      'ዓርብ ኅዳር 25 ቀን 2019 ዓ.ም.፣ ከሰዓት 7:00',
     ])
+    expect(formatDayInBothCalendars(datetime)).toBe('ዓርብ ኅዳር 25 ቀን 2019 ዓ.ም. (ዓርብ 4 Dec 2026 እ.ኤ.አ.)')
+  })
+
+  test.for([
+    ['2026-12-04T08:59:00Z', 'ጠዋት 5:59'],
+    ['2026-12-04T09:00:00Z', 'ቀን 6:00'],
+    ['2026-12-04T09:59:00Z', 'ቀን 6:59'],
+    ['2026-12-04T10:00:00Z', 'ከሰዓት 7:00'],
+    ['2026-12-04T15:00:00Z', 'ምሽት 12:00'],
+    ['2026-12-04T21:00:00Z', 'ሌሊት 6:00'],
+    ['2026-12-04T03:00:00Z', 'ጠዋት 12:00'],
+  ] as const)('%s is %s on the Amharic clock', ([datetime, time]) => {
+    setLanguageSource(() => ({ language: 'am', translations: new Map() }))
+    onTestFinished(() => setLanguageSource(() => ({ language: 'en', translations: new Map() })))
+    expect(formatEthiopianTime(datetime)).toBe(time)
   })
 
   test('a duration is formatted in hours and minutes', () => {

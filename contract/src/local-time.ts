@@ -1,6 +1,7 @@
 // How people in Ethiopia read a date and time: East Africa Time, the clock that counts from dawn, and the Ethiopian
 // date. Plain functions for emails and pages.
 
+import { formatEthiopianDate, formatTimeFromDawn, joinWords, markGregorian, toEthiopianDay } from './ethiopian-time.ts'
 import { getLanguage, t } from './t.ts'
 
 const EAT_OFFSET_MS = 3 * 3_600_000
@@ -40,9 +41,9 @@ const formatClock = (datetime: string | number) => {
   return `${padTwo(day.getUTCHours())}:${padTwo(day.getUTCMinutes())}`
 }
 
-/** Formats the day in Addis Ababa: 'Tue 24 Nov 2026'. */
+/** Formats the day in Addis Ababa: 'Tue 24 Nov 2026', in Amharic 'ማክሰኞ 24 ኖቬምበር 2026 እ.ኤ.አ.'. */
 export const formatEatDay = (datetime: string | number): string =>
-  `${formatDayAndMonth(datetime)} ${toEatDate(datetime).getUTCFullYear()}`
+  markGregorian(`${formatDayAndMonth(datetime)} ${toEatDate(datetime).getUTCFullYear()}`)
 
 /** Formats the time of day in East Africa Time: '07:00 EAT'. */
 export const formatEatTime = (datetime: string | number): string => t('{time} EAT', { time: formatClock(datetime) })
@@ -53,45 +54,29 @@ export const formatEatTime = (datetime: string | number): string => t('{time} EA
  */
 export function formatEthiopianTime(datetime: string | number): string {
   const day = toEatDate(datetime)
-  const hour = day.getUTCHours()
-  const time = `${(hour + 6) % 12 || 12}:${padTwo(day.getUTCMinutes())}`
-  if (getLanguage() === 'am') return `${AMHARIC_QUARTERS[Math.floor(hour / 6)]} ${time}`
+  const [hour, minute] = [day.getUTCHours(), day.getUTCMinutes()]
+  if (getLanguage() === 'am') return formatTimeFromDawn(hour, minute)
+  const time = `${(hour + 6) % 12 || 12}:${padTwo(minute)}`
   return hour >= 6 && hour < 18 ? `${time} in the daytime` : `${time} at night`
 }
-/** Night, morning, afternoon and evening: six hours each, from midnight. */
-const AMHARIC_QUARTERS = ['ሌሊት', 'ጠዋት', 'ከሰዓት', 'ምሽት']
 
-const ETHIOPIC_FORMAT = new Intl.DateTimeFormat('am-u-ca-ethiopic', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
+/** Formats the day of the Ethiopian calendar: 'ኅዳር 15, 2019', and in an Amharic text 'ኅዳር 15 ቀን 2019 ዓ.ም.'. */
+export const formatEthiopianDay = (datetime: string | number): string => formatEthiopianDate(toEatDate(datetime))
 
-/** The day of the Ethiopian calendar: 'ኅዳር 15' and '2019'. */
-function toEthiopianParts(datetime: string | number): { day: string; year: string } {
-  const parts = ETHIOPIC_FORMAT.formatToParts(toEatDate(datetime))
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
-  return { day: `${part('month')} ${part('day')}`, year: part('year') }
-}
+/** Formats a day in the calendar of the reader's language: 'Tue 24 Nov 2026', in Amharic 'ማክሰኞ ኅዳር 15 ቀን 2019 ዓ.ም.'. */
+export const formatDay = (datetime: string | number): string =>
+  getLanguage() === 'am' ? `${formatWeekday(datetime)} ${formatEthiopianDay(datetime)}` : formatEatDay(datetime)
 
-/**
- * Formats the day of the Ethiopian calendar in Amharic, without its era: 'ኅዳር 15, 2019', and in an Amharic text
- * 'ኅዳር 15 ቀን 2019'.
- */
-export function formatEthiopianDay(datetime: string | number): string {
-  const { day, year } = toEthiopianParts(datetime)
-  return getLanguage() === 'am' ? `${day} ቀን ${year}` : `${day}, ${year}`
-}
+/** Formats a day in the calendar of the reader's language, in Amharic with the Gregorian one, which contracts name. */
+export const formatDayInBothCalendars = (datetime: string | number): string =>
+  getLanguage() === 'am' ? `${formatDay(datetime)} (${formatEatDay(datetime)})` : formatEatDay(datetime)
 
 /**
  * Formats a time for a heading, in the calendar and on the clock of the reader's language only: 'Tue 24 Nov 2026, 07:00
- * EAT', in Amharic 'ማክሰኞ ኅዳር 15 ቀን 2019፣ ጠዋት 1:00'.
+ * EAT', in Amharic 'ማክሰኞ ኅዳር 15 ቀን 2019 ዓ.ም.፣ ጠዋት 1:00'.
  */
 export const formatHeadingTime = (datetime: string | number): string =>
-  getLanguage() === 'am'
-    ? `${formatWeekday(datetime)} ${formatEthiopianDay(datetime)}፣ ${formatEthiopianTime(datetime)}`
-    : `${formatEatDay(datetime)}, ${formatEatTime(datetime)}`
+  joinWords([formatDay(datetime), getLanguage() === 'am' ? formatEthiopianTime(datetime) : formatEatTime(datetime)])
 
 /**
  * Formats a time for a button, below a text that has the whole of it: 'Tue 24 Nov, 07:00', in Amharic 'ማክሰኞ ኅዳር 15፣
@@ -99,8 +84,11 @@ export const formatHeadingTime = (datetime: string | number): string =>
  */
 export const formatButtonTime = (datetime: string | number): string =>
   getLanguage() === 'am'
-    ? `${formatWeekday(datetime)} ${toEthiopianParts(datetime).day}፣ ${formatEthiopianTime(datetime)}`
-    : `${formatDayAndMonth(datetime)}, ${formatClock(datetime)}`
+    ? joinWords([
+        `${formatWeekday(datetime)} ${toEthiopianDay(toEatDate(datetime)).day}`,
+        formatEthiopianTime(datetime),
+      ])
+    : joinWords([formatDayAndMonth(datetime), formatClock(datetime)])
 
 /**
  * Formats the time of an interview in both clocks and calendars, the reader's first: 'Tue 24 Nov 2026, 07:00 EAT (1:00 in

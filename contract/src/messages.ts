@@ -2,6 +2,7 @@
 // import them. The functions that list labels are for files and emails, which are written in the language of who gets
 // them.
 
+import { formatPlace } from './place-names.ts'
 import { t } from './t.ts'
 
 export const COMPLETE_COMPANY_PROFILE = t('Please complete your company profile first')
@@ -24,8 +25,10 @@ export const NO_SALARY = t('Salary not specified')
 export const NOT_SPECIFIED = t('Not specified')
 
 /** Formats the location of a job: 'Adama', or 'Adama (Remote)' for a job that can also be done remotely. */
-export const formatJobLocation = ({ location, isRemote }: { location: string; isRemote: boolean }): string =>
-  isRemote ? t('{location} (Remote)', { location }) : location
+export function formatJobLocation({ location, isRemote }: { location: string; isRemote: boolean }): string {
+  const place = formatPlace(location)
+  return isRemote ? t('{location} (Remote)', { location: place }) : place
+}
 
 /** A person's first and last name; the first name alone of people who have one name. */
 export const formatFullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>

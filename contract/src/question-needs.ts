@@ -1,6 +1,7 @@
+import { formatEthiopianDate, joinWords } from './ethiopian-time.ts'
 import type { QuestionKind } from './enums.ts'
 import type { Answer, AnsweredQuestion, Question } from './questions.ts'
-import { t } from './t.ts'
+import { getLanguage, t } from './t.ts'
 
 // What a job needs of the answers to its questions. No schemas, so that pages show it without loading any.
 
@@ -49,7 +50,7 @@ export const withNeeds = <Asked extends Pick<Question, 'kind' | 'accept'>>(quest
 /** Returns a question in one line: its text, its options, its help and what the job needs. */
 export function describeQuestion(question: Pick<Question, 'kind' | 'text' | 'options' | 'help' | 'accept'>): string {
   const need = describeNeed(question)
-  return [question.text, question.options.join(', '), question.help, need && t('needed: {need}', { need })]
+  return [question.text, joinWords(question.options), question.help, need && t('needed: {need}', { need })]
     .filter(Boolean)
     .join(' · ')
 }
@@ -65,19 +66,17 @@ export function describeRange({ min, max }: AnswerRange, kind: QuestionKind): st
 
 const formatNumber = (value: unknown) => Number(value).toLocaleString('en')
 
-const formatDay = (day: unknown) =>
-  new Date(`${String(day)}T00:00:00Z`).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
+const formatDay = (day: unknown) => {
+  const utcDay = new Date(`${String(day)}T00:00:00Z`)
+  if (getLanguage() === 'am') return formatEthiopianDate(utcDay)
+  return utcDay.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+}
 
 /** Returns options in one text: “A, B and C”, or “A, B or C” where one of them is enough. */
 function joinOptions(options: readonly string[], areAllNeeded: boolean): string {
   const last = options.at(-1) ?? ''
   if (options.length < 2) return last
-  const others = options.slice(0, -1).join(', ')
+  const others = joinWords(options.slice(0, -1))
   return areAllNeeded ? t('{others} and {last}', { others, last }) : t('{others} or {last}', { others, last })
 }
 

@@ -134,8 +134,7 @@ async function addSynonym({ request }: Page, phrase: string, meaning: string) {
   return { address: `/api/v1/admin/synonyms/${synonym.id}`, headers }
 }
 
-test('a synonym that finds nothing is changed from the list of searches', async ({ page, tag }, { project }) => {
-  test.skip(project.name !== 'desktop', 'one size is enough: another test checks the screens at both')
+test('a synonym that finds nothing is changed from the list of searches', async ({ page, tag }) => {
   await startSignedIn(page, 'admin@sira.test', DEMO_PASSWORD)
   const phrase = `zzpq ${tag.replaceAll(/[aeiou\d]/g, 'p')}`
   await addSynonym(page, phrase, 'wvqxz')
@@ -160,8 +159,7 @@ test('a synonym that finds nothing is changed from the list of searches', async 
   await expect(change).toHaveCount(0)
 })
 
-test('a synonym that somebody else has changed is not overwritten unseen', async ({ page, tag }, { project }) => {
-  test.skip(project.name !== 'desktop', 'one size is enough: the other test checks the screens at both')
+test('a synonym that somebody else has changed is not overwritten unseen', async ({ page, tag }) => {
   await startSignedIn(page, 'admin@sira.test', DEMO_PASSWORD)
   const phrase = `zzkw ${tag.replaceAll(/[aeiou\d]/g, 'k')}`
   const { address, headers } = await addSynonym(page, phrase, 'cook')

@@ -58,8 +58,7 @@ async function createSkills({ request }: Page, names: string[]) {
 test('an administrator sees what waits, suspends an account, answers a message, merges two skills and finds it all in the audit log', async ({
   page,
   tag,
-}, { project, retry }) => {
-  test.skip(project.name !== 'desktop', 'one size is enough: other tests check the screens at both')
+}, { retry }) => {
   const complaints = collectPageErrors(page)
   const email = `zinash.${tag}@town.example`
   const phone = `+251 91177889${9 - retry}`

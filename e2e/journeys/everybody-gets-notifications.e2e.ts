@@ -76,8 +76,8 @@ test('an application notifies every tab of the company, its status change notifi
   page,
   browser,
   baseURL,
-}, { project, retry }) => {
-  const name = `${project.name === 'phone' ? 'Bethel' : 'Yeabsira'}${retry || ''}`
+}, { retry }) => {
+  const name = `Bethel${retry || ''}`
   const email = `${name.toLowerCase()}.bell@town.example`
   const seeker = await openPageForPerson(browser, page, baseURL!)
   const complaints = [page, seeker].map(collectPageErrors)
@@ -86,7 +86,7 @@ test('an application notifies every tab of the company, its status change notifi
   await startSignedIn(page, COMPANY)
   const company = await signInByApi(page, COMPANY, DEMO_PASSWORD)
   // One of the oldest, for which nobody else applies: newer ones belong to other journeys, which close and delete them.
-  const job = (await company<PostedJob[]>('get', '/jobs/company?status=ACTIVE')).at(project.name === 'phone' ? -2 : -3)
+  const job = (await company<PostedJob[]>('get', '/jobs/company?status=ACTIVE')).at(-2)
   const title = `New application for ${job!.title}`
 
   const id =

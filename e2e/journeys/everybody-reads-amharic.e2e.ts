@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { openJob } from '../applications.ts'
 import { DEMO_PORT } from '../playwright.config.ts'
 import { DEMO_PASSWORD, expect, expectNoSideScroll, startSignedIn, test, waitUntilShown } from '../people.ts'
 import { SCREENS, type ScreenList } from '../screens.ts'
@@ -71,6 +73,57 @@ for (const screens of SCREENS)
   test(`${screens.who} reads every screen in Amharic`, async ({ page }) => {
     expect(await walk(page, `http://localhost:${DEMO_PORT}`, screens)).toEqual({})
   })
+
+/** A configuration of fontconfig without the fonts that have Ethiopic letters. */
+const NO_ETHIOPIC_FONTS = `<fontconfig>
+<include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+<selectfont><rejectfont><pattern><patelt name="lang"><string>am</string></patelt></pattern></rejectfont></selectfont>
+</fontconfig>`
+
+/** Runs in the page. Returns the Ethiopic letters that are drawn like a letter that no font has. */
+function listMissingLetters(): string[] {
+  const canvas = document.createElement('canvas')
+  const drawing = canvas.getContext('2d', { willReadFrequently: true })!
+  const draw = (letter: string) => {
+    drawing.clearRect(0, 0, canvas.width, canvas.height)
+    drawing.font = `40px ${getComputedStyle(document.querySelector('h1')!).fontFamily}`
+    drawing.fillText(letter, 20, 80)
+    return String(drawing.getImageData(0, 0, canvas.width, canvas.height).data)
+  }
+  const missing = draw('\u1249')
+  const letters = Array.from({ length: 0x1380 - 0x1200 }, (_, at) => String.fromCodePoint(0x1200 + at))
+  return letters.filter((letter) => /\p{L}/u.test(letter) && draw(letter) === missing)
+}
+
+test('every Ethiopic letter is drawn in both languages on a device that has none', async ({
+  page,
+  playwright,
+  launchOptions,
+  baseURL,
+}) => {
+  const configuration = path.join(process.env['SIRA_E2E_DATA']!, 'no-ethiopic-fonts.conf')
+  writeFileSync(configuration, NO_ETHIOPIC_FONTS)
+  const { jobId } = await openJob(page, { title: 'የመቐለ ሒሳብ ባለሙያ', description: 'የመቐለ ቅርንጫፍን ሒሳብ ይይዛሉ።' })
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    env: { ...process.env, FONTCONFIG_FILE: configuration } as Record<string, string>,
+  })
+  const listLoadedFonts = async (address: string) => {
+    const device = await browser.newPage({ baseURL: baseURL! })
+    const fonts: string[] = []
+    device.on('request', (request) => /ethiopic/.test(request.url()) && fonts.push(path.basename(request.url())))
+    await device.goto(address)
+    await device.waitForFunction(() => document.fonts.ready.then(() => document.fonts.status === 'loaded'))
+    const missing = fonts.includes('noto-ethiopic-400.woff2') ? await device.evaluate(listMissingLetters) : []
+    await device.close()
+    return { fonts: fonts.toSorted(), missing }
+  }
+  const [all, words] = ['noto-ethiopic-400.woff2', 'noto-ethiopic-words-400.woff2']
+  expect(await listLoadedFonts('/privacy'), 'an English page').toEqual({ fonts: [words], missing: [] })
+  for (const address of [`/jobs/${jobId}`, `/am/jobs/${jobId}`])
+    expect(await listLoadedFonts(address), address).toEqual({ fonts: [all, words], missing: [] })
+  await browser.close()
+})
 
 test.describe('with marked texts instead of Amharic ones, which are longer', () => {
   // One after the other: they share a server.

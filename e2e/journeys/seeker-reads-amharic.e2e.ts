@@ -29,6 +29,7 @@ test('a person who reads only Amharic signs up, searches, applies, and reads the
   const { company, jobId } = await openJob(page, { title: `${JOB} ${tag}`, description: 'የድርጅቱን ሒሳብ በትክክል ይይዛሉ።' })
   await searchInAmharic(page, `${JOB} ${tag}`)
   await look('jobs')
+  await expect(page.getByRole('article').filter({ hasText: `${JOB} ${tag}` })).toContainText('አዳማ')
   await page
     .getByRole('link', { name: `${JOB} ${tag}` })
     .first()
@@ -74,6 +75,10 @@ async function chooseAmharic(page: Page) {
 
 /** Searches with another spelling of the same word. */
 async function searchInAmharic(page: Page, title: string) {
+  // Words that begin with የ are not given a second one.
+  await page.goto('/am/jobs?q=የርቀት&place=Addis+Ababa')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('የርቀት ሥራዎች')
+  await expect(page.getByRole('link', { name: /^አዲስ አበባ/ })).toBeVisible()
   await page.goto('/am/jobs')
   const search = page.getByRole('combobox', { name: am('Search jobs') })
   await search.fill('ሂሳብ ባለሙያ')

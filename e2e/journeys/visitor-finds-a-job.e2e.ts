@@ -66,6 +66,22 @@ test('a job opened from a list leads back to that list, with its count and scrol
   await expect(page.getByRole('link', { name: 'All jobs' })).toHaveAttribute('href', '/jobs')
 })
 
+test('on paper a job is one column with its address, without controls', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'paper has one size')
+  await page.goto('/jobs')
+  await page.getByRole('main').getByRole('heading', { level: 3 }).first().getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible()
+  const overview = page.getByRole('heading', { name: 'Overview' })
+  await expect(overview).toBeInViewport()
+
+  await page.emulateMedia({ media: 'print' })
+  for (const role of ['button', 'banner', 'contentinfo', 'navigation'] as const)
+    await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('main').getByText(page.url())).toBeVisible()
+  const [text, facts] = [await page.getByRole('article').boundingBox(), await overview.boundingBox()]
+  expect(facts!.y, 'the facts are below the text').toBeGreaterThan(text!.y + text!.height)
+})
+
 const SEARCHES = ['', '?type=FULLTIME&level=SENIOR', '?q=junior+react+in+addis', '?q=fronted+developer+remote']
 const getTop = (page: Page, selector: string) =>
   page

@@ -1,4 +1,14 @@
-import { startSignedIn, collectForeignRequests, expect, expectAccessible, expectNoSideScroll, test } from '../people.ts'
+import {
+  collectForeignRequests,
+  collectPageErrors,
+  DEMO_PASSWORD,
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  fillSignInForm,
+  startSignedIn,
+  test,
+} from '../people.ts'
 
 test('the home page searches, with a text and without', async ({ quietPage: page }) => {
   await page.goto('/')
@@ -84,6 +94,19 @@ test('the contact form shows what is missing, keeps everything when sending fail
   await expect(page.getByRole('main').getByText(`Message sent successfully! We'll get back to you soon.`)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
   await expectNoSideScroll(page, 'the contact page')
+})
+
+test('the contact form knows who is signed in, and replaces nothing that was typed', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'the form is the same on a phone')
+  await startSignedIn(page, 'seeker@sira.test')
+  await page.goto('/contact')
+  const email = page.getByRole('main').getByRole('textbox', { name: 'Email' })
+  await expect(email).toHaveValue('seeker@sira.test')
+  await expect(page.getByLabel('Name')).not.toHaveValue('')
+  await email.fill('desk@town.example')
+  await page.reload()
+  await expect(page.getByLabel('Name')).not.toHaveValue('')
+  await expect(email).toHaveValue('desk@town.example')
 })
 
 test('companies are searched while typing, filtered and sorted, all in the URL', async ({ quietPage: page }, {
@@ -249,4 +272,40 @@ test('without a connection a page says so, and loads once there is one', async (
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await context.setOffline(false)
+})
+
+test('when a new version has replaced a script, the page that was pressed opens all the same', async ({ page }, {
+  project,
+}) => {
+  test.skip(project.name === 'phone', 'the links are the same on a phone')
+  await page.goto('/contact')
+  await page.waitForLoadState('networkidle')
+  // Pages are named by a hash of their content: after an update the old names are gone.
+  await page.route(/\/assets\/show-terms/, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await expect(page).toHaveURL(/\/terms$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Terms')
+  await page.reload()
+  await expect(page, 'a later reload stays').toHaveURL(/\/terms$/)
+})
+
+test('a browser that stores nothing can read, sign in and go on', async ({ page }, { project }) => {
+  test.skip(project.name === 'desktop', 'one size is enough: nothing is arranged by it')
+  const errors = collectPageErrors(page)
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Storage is blocked', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+      Object.defineProperty(window, name, { configurable: true, get: refuse })
+    Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: refuse })
+  })
+  for (const path of ['/', '/companies', '/contact', '/signup', '/signin']) {
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+  }
+  await fillSignInForm(page, 'seeker@sira.test', DEMO_PASSWORD)
+  await page.getByRole('link', { name: 'Applications' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My applications' })).toBeVisible()
+  expect(errors).toEqual([])
 })

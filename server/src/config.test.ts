@@ -17,21 +17,26 @@ describe('settings', () => {
     expect(readConfig({ PORT: '8080' }).PUBLIC_ORIGIN).toBe('http://localhost:8080')
   })
 
-  test('demo data is the default only on a private machine: elsewhere DEMO=1 is needed, and DEMO_IS_OPEN says that it is open', () => {
+  test('demo data is the default only on a private machine: elsewhere DEMO=1 is needed, DEMO_IS_OPEN says that it is open, and administrators need a second factor', () => {
     for (const own of [
       { PUBLIC_ORIGIN: 'http://127.0.0.1:3000' },
       { PUBLIC_ORIGIN: 'http://[::1]:3000', HOST: '::1' },
       { HOST: 'localhost' },
     ])
-      expect(readConfig(own)).toMatchObject({ DEMO: true, DEMO_IS_OPEN: false })
+      expect(readConfig(own)).toMatchObject({ DEMO: true, DEMO_IS_OPEN: false, ADMIN_MFA: 'optional' })
     for (const open of [
       { PUBLIC_ORIGIN: 'https://sira.example' },
       { HOST: '0.0.0.0' },
       { HOST: '::' },
       { PUBLIC_ORIGIN: 'http://localhost.evil.example' },
       { PUBLIC_ORIGIN: 'http://192.168.1.20:3000', HOST: '192.168.1.20' },
+      { TRUST_PROXY: '1' },
     ]) {
-      expect(readConfig(open), JSON.stringify(open)).toMatchObject({ DEMO: false, DEMO_IS_OPEN: false })
+      expect(readConfig(open), JSON.stringify(open)).toMatchObject({
+        DEMO: false,
+        DEMO_IS_OPEN: false,
+        ADMIN_MFA: 'required',
+      })
       expect(readConfig({ ...open, DEMO: '1' }), JSON.stringify(open)).toMatchObject({ DEMO: true, DEMO_IS_OPEN: true })
     }
   })

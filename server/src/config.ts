@@ -215,9 +215,10 @@ export function readConfig(environment: Record<string, string | undefined>, dev 
     throw new Error(`The settings cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
   const { PUBLIC_ORIGIN, DEMO, ADMIN_MFA, ...rest } = parsed.data
   const origin = PUBLIC_ORIGIN ?? `http://localhost:${rest.PORT}`
-  const isPrivate = isLocalUrl(origin) && isLoopback(rest.HOST)
+  // Behind a proxy others come in, whatever the addresses say.
+  const isPrivate = isLocalUrl(origin) && isLoopback(rest.HOST) && rest.TRUST_PROXY === 0
   // Somebody who tries the product on their own machine gets into the admin area without a second factor.
-  const adminMfa = ADMIN_MFA ?? (isLocalUrl(origin) ? 'optional' : 'required')
+  const adminMfa = ADMIN_MFA ?? (isPrivate ? 'optional' : 'required')
   return {
     ...rest,
     PUBLIC_ORIGIN: origin,

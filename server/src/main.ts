@@ -18,6 +18,7 @@ import { computeHeapMb, getHeapMb, runServerWithHeap } from './heap-size.ts'
 import { registerPages } from '#http/pages.ts'
 import { shutDownServer } from '#http/connections/graceful-shutdown.ts'
 import { openDeps, type OpenedDeps } from './open-deps.ts'
+import { toFileStoreError } from '#storage/open-storage.ts'
 import { getOutboxFolder, startWorkers } from './workers.ts'
 import { SetupError } from '#core/setup-error.ts'
 import { listUnknownSettingWarnings } from './unknown-settings.ts'
@@ -80,7 +81,10 @@ async function prepareData(deps: OpenedDeps) {
   await saveExchangeRates(db, config.EXCHANGE_RATES)
   await reencryptAuthenticatorSecrets(deps)
   if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD) await ensureAdmin(deps, config.ADMIN_EMAIL, config.ADMIN_PASSWORD)
-  if (config.DEMO) await seedDemoData({ db, fileStore }, (line) => console.log(line))
+  if (config.DEMO)
+    await seedDemoData({ db, fileStore }, (line) => console.log(line)).catch((error: unknown) => {
+      throw toFileStoreError(config, error)
+    })
 }
 
 function printStartMessage({ PUBLIC_ORIGIN, HOST, PORT, DATA_DIR, SMTP_URL, DEMO, DEMO_IS_OPEN }: Config) {

@@ -117,6 +117,28 @@ serverTest(
   },
 )
 
+serverTest(
+  'a first start with demo data ends without a stack when the file store does not respond, and names its settings',
+  SLOW,
+  async ({ start }) => {
+    const { getOutput, exited } = await start({
+      settings: {
+        DEMO: '1',
+        FILE_STORE: 's3://files',
+        S3_ENDPOINT: 'http://127.0.0.1:9',
+        S3_ACCESS_KEY_ID: 'name',
+        S3_SECRET_ACCESS_KEY: 'key',
+      },
+    })
+    expect(await exited).toBe(1)
+    const lines = getOutput().trim().split('\n')
+    expect(lines.at(-1)).toMatch(
+      /^FILE_STORE is s3:\/\/files, which does not respond at the S3_ENDPOINT http:\/\/127\.0\.0\.1:9 \(connect ECONNREFUSED/,
+    )
+    expect(lines.filter((line) => /^\s+at |^because of/.test(line))).toEqual([])
+  },
+)
+
 serverTest('a start that waits for the database can be stopped at once', SLOW, async ({ url, start }) => {
   const server = await start({ settings: { DATABASE_URL: createSwitchableDatabase(url).url }, isWaitedFor: false })
   await expect.poll(server.getOutput, { timeout: 30_000 }).toContain('Waiting for the database')

@@ -4,6 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { rememberTrafficSource } from './api/traffic-source.ts'
 import { PageContext, PUBLIC_STYLES_ID } from './layouts/page-context.ts'
 import { removeWithScriptsParam } from './layouts/pages-without-scripts.ts'
+import { finishNavigation } from './layouts/unfinished-navigation.ts'
 
 const requestId = document.querySelector<HTMLMetaElement>('meta[name="request-id"]')?.content
 const styles = document.getElementById(PUBLIC_STYLES_ID)?.textContent
@@ -12,19 +13,29 @@ const { key: firstKey = 'default' } = (history.state ?? {}) as { key?: string }
 
 removeWithScriptsParam()
 rememberTrafficSource()
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <PageContext value={{ requestId, firstKey, styles }}>
-        <HydratedRouter />
-      </PageContext>
-    </StrictMode>,
-  )
-})
+if (!finishNavigation())
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <PageContext value={{ requestId, firstKey, styles }}>
+          <HydratedRouter />
+        </PageContext>
+      </StrictMode>,
+    )
+  })
 
 interface Policies {
   createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(given: string): string }
+}
+
+/** Returns the browser's register of service workers; undefined where it has none or does not allow it. */
+function findServiceWorker(): ServiceWorkerContainer | undefined {
+  try {
+    return navigator.serviceWorker
+  } catch {
+    return undefined
+  }
 }
 
 /**
@@ -32,12 +43,13 @@ interface Policies {
  * page then.
  */
 function registerOfflinePage() {
-  if (!('serviceWorker' in navigator)) return
+  const serviceWorker = findServiceWorker()
+  if (!serviceWorker) return
   const { trustedTypes } = window as unknown as { trustedTypes?: Policies }
   const address = '/sw.js'
   const trusted =
     trustedTypes?.createPolicy('offline-page', { createScriptURL: () => address }).createScriptURL('') ?? address
-  const register = () => void navigator.serviceWorker.register(trusted).catch(() => {})
+  const register = () => void serviceWorker.register(trusted).catch(() => {})
   // Only after everything that the page itself needs.
   if (document.readyState === 'complete') register()
   else addEventListener('load', register)

@@ -24,6 +24,7 @@ import { PageContext, PUBLIC_STYLES_ID } from './layouts/page-context.ts'
 import { PageScripts } from './layouts/page-scripts.tsx'
 import { NoScriptsContext, useIsWithoutScripts } from './layouts/pages-without-scripts.ts'
 import { OWN_FRAME_HANDLE, PublicLayout } from './layouts/public-layout.tsx'
+import { useRememberNavigation } from './layouts/unfinished-navigation.ts'
 import { buildPageMeta, formatPageTitle } from './ui/page-meta.ts'
 import { Toaster } from './ui/toast.tsx'
 
@@ -93,6 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
 /** While another page loads: a line at the top and, for screen readers, a text. Fast responses show nothing. */
 function LoadingLine() {
   const { state, location } = useNavigation()
+  useRememberNavigation(location)
   if (state === 'idle' || !location) return null
   return (
     <div className="loadline no-print" role="status">

@@ -59,3 +59,55 @@ describe('the catalogs of Amharic texts', () => {
     expect(different).toEqual([])
   })
 })
+
+/** The one Amharic word of each action, as docs/words.md lists them: what an English text says, and what its translation contains. */
+const WORDS_OF_ACTIONS: readonly (readonly [english: RegExp, amharic: RegExp])[] = [
+  [/\bdelet(?:e|es|ed|ing)\b/i, /ሰ[ርረ][ዘዙዛዝዞዟ]/],
+  [/^Cancel(?:$|<)/, /ይቅር/],
+  [/\bcancel(?:s|led)? (?:the |this )?interview\b|\binterview (?:for \{job\} )?(?:is )?cancelled\b/i, /ሰ[ርረ][ዘዙዛዝዞዟ]/],
+  [/\bturn(?:ed|ing)? (?:\w+ )?off\b/i, /[ጠጥ][ፋፉፍፏ]/],
+  [/^Clear(?:$|<| all| filters| selection| recently)/, /አጽዳ/],
+  [/\bwithdr[ae]w/i, /[ነን][ሱሳስ]/],
+  [/\bdiscard/i, /ተ[ወዉው]/],
+  [/\bund(?:o|oing|one)\b/i, /ቀ[ለል][በብ]/],
+  [/^Save\b/, /ቀም[ጠጡጣጥ]|ቆጥብ/],
+  [/\bupload/i, /ስቀ|ሰቀ|ሰቅ/],
+  [/\blogo\b/i, /አርማ/],
+  [/\bcompany profile\b/i, /መግለጫ/],
+  [/\bat most \S+ characters/i, /መብለጥ የለ|የማይበልጥ/],
+  [/\bcould not be loaded\b|^(?:Loading|Failed to load)\b/, /ጫን|ጭን/],
+]
+
+/** Spellings and forms that have another one here. */
+const WRONG_FORMS =
+  /አሃዝ|አሀዝ|ደህን|ደህና|ዓርማ|ሎጎ|ነፃ|ሴሽን|ክፍለ ጊዜ|ኦፕንስትሪት|ተወጥቷል|ተገብቷል|በኮማ|ስለ የ|24-48|\/20(?:19|2\d)|ቢበዛ \S+ ፊደላት|አዲስ (?:ሥራዎች|ማመልከቻዎች|አካውንቶች|(?:የመልሶ ማግኛ )?ኮዶች|ጊዜያት)/
+/** What is done to the reader: the verb ends in ‑ዎት. */
+const SHORT_OBJECTS = /(?:ክልዎ|ንልዎ|ፍልዎ|ሳይዎ|ሊጠይቅዎ|ያገኝዎ|ጋብዝዎ|ደርስዎ|መችዎ)(?![ታት])/
+/** Signs of Latin texts between Amharic words. */
+const LATIN_SIGNS = /[\u1200-\u137F][,;] |[\u1200-\u137F]\.(?:$| [\u1200-\u137F])/
+
+describe('the Amharic of the catalogs', () => {
+  test.for(WORDS_OF_ACTIONS)('%s is %s', ([english, amharic]) => {
+    const texts = entries.filter(({ msgid }) => english.test(msgid))
+    expect(texts.length).toBeGreaterThan(0)
+    expect(texts.filter((entry) => !amharic.test(getTranslation(entry)!)).map(getEntryKey)).toEqual([])
+  })
+
+  test.for([WRONG_FORMS, SHORT_OBJECTS, LATIN_SIGNS])('has no %s', (wrong) => {
+    expect(entries.flatMap((entry) => (wrong.test(getTranslation(entry)!) ? [getTranslation(entry)] : []))).toEqual([])
+  })
+
+  test('waits with the dots of the English text', () => {
+    const different = entries.filter((entry) => entry.msgid.includes('...') !== getTranslation(entry)!.includes('...'))
+    expect(different.map(getEntryKey)).toEqual([])
+  })
+
+  test('says the same in every catalog', () => {
+    const translations = new Map<string, Set<string>>()
+    for (const entry of entries) {
+      const known = translations.get(getEntryKey(entry)) ?? new Set()
+      translations.set(getEntryKey(entry), known.add(getTranslation(entry)!))
+    }
+    expect([...translations].filter(([, texts]) => texts.size > 1)).toEqual([])
+  })
+})

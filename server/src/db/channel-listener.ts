@@ -118,10 +118,7 @@ export class ChannelListener {
  * statement. Returns false, and closes the connection, when it does not respond.
  */
 async function readNotifications(client: pg.Client): Promise<boolean> {
-  const timer = setTimeout(
-    () => (client as unknown as { connection: pg.Connection }).connection.stream.destroy(),
-    CATCH_UP_MS,
-  )
+  const timer = setTimeout(() => client.connection.stream.destroy(), CATCH_UP_MS)
   return client
     .query('')
     .then(

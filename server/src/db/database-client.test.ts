@@ -43,3 +43,47 @@ test('a statement works again after one of its runs has failed', async ({ testAp
   expect(await list(client, 3)).toHaveLength(3)
   await release()
 })
+
+test('a statement that could not be prepared, or whose table has other columns now, is prepared anew', async ({
+  testApp,
+}) => {
+  const { client, release } = await openConnection(testApp.url)
+  const read = () => client.query<object>('select * from pg_temp.notes where id = $1', [1])
+  await expect(read()).rejects.toThrow('does not exist')
+  await client.query(`create temporary table notes as select 1 as id`)
+  expect((await read()).rows).toEqual([{ id: 1 }])
+  await client.query(`alter table pg_temp.notes add text text`)
+  await expect(read()).rejects.toThrow('cached plan')
+  expect((await read()).rows).toEqual([{ id: 1, text: null }])
+  await release()
+})
+
+test('values and counts arrive as they were sent', async ({ testApp }) => {
+  const { client, release } = await openConnection(testApp.url)
+  const texts = ['a "b"', String.raw`\c`, null, 'መቐለ', 'null', '']
+  const matrix = [
+    [1, 2],
+    [3, 4],
+  ]
+  const { rows } = await client.query(
+    'select $1::text[] as texts, $2::int[] as matrix, $3::bytea as bytes, $4::bytea[] as files, $5::jsonb as json, $6::timestamptz as moment, $7::bool as flag, $8::text as nothing',
+    [texts, matrix, new Uint8Array([1, 0]), [Buffer.from([255])], { a: ['"'] }, new Date(0), false, undefined],
+  )
+  expect(rows).toEqual([
+    {
+      texts,
+      matrix,
+      bytes: Buffer.from([1, 0]),
+      files: [Buffer.from([255])],
+      json: { a: ['"'] },
+      moment: '1970-01-01T00:00:00.000Z',
+      flag: false,
+      nothing: null,
+    },
+  ])
+  await client.query('create temporary table numbers (n int)')
+  const insert = () => client.query('insert into pg_temp.numbers select generate_series(1, $1::int)', [3])
+  expect(await insert()).toMatchObject({ command: 'INSERT', rowCount: 3, rows: [] })
+  expect(await insert()).toMatchObject({ command: 'INSERT', rowCount: 3, rows: [] })
+  await release()
+})

@@ -1,7 +1,7 @@
-import type { Socket } from 'node:net'
 import pg from 'pg'
 import { isTracing, startChildSpan } from '#core/tracing.ts'
 import { createNoWriterError, findWriter, forgetWriter } from './find-writer.ts'
+import { NamedQuery, type PreparedStatements } from './named-query.ts'
 
 /**
  * The most statement texts that get a name. PostgreSQL parses and plans a named statement once for each connection;
@@ -35,6 +35,12 @@ const TRANSACTION_ENDS = new Set(['commit', 'rollback'])
 
 const MAX_TRACED_TEXT = 4000
 
+/** A message of PostgreSQL about one of its own settings. */
+interface ParameterStatus {
+  parameterName: string
+  parameterValue: string
+}
+
 type QueryCallback = (error: Error | undefined, result: unknown) => void
 
 /** Shared by the connections of one pool: detects a PostgreSQL that no longer responds or takes no writes any more. */
@@ -63,6 +69,8 @@ export class DatabaseClient extends pg.Client {
   #hasNoTimeout = false
   #runningQueries = 0
   #isStandby = false
+  readonly #statements: PreparedStatements = new Map()
+  readonly #getParser = this.getTypeParser.bind(this)
 
   constructor(config: pg.ClientConfig & { watchdog?: ConnectionWatchdog }) {
     super(config)
@@ -71,7 +79,7 @@ export class DatabaseClient extends pg.Client {
     this.on('end', () => this.#leavePool())
     // The running query fails and the pool opens another connection.
     this.on('error', () => this.#forgetWriter())
-    getConnection(this).on('parameterStatus', ({ parameterName, parameterValue }) => {
+    this.connection.on('parameterStatus', ({ parameterName, parameterValue }: ParameterStatus) => {
       if (parameterName === 'in_hot_standby') this.#isStandby = parameterValue === 'on'
     })
   }
@@ -100,7 +108,7 @@ export class DatabaseClient extends pg.Client {
       const failure = error ?? (this.#isStandby ? createNoWriterError() : undefined)
       if (!failure) return done()
       this.#forgetWriter()
-      getConnection(this).stream.destroy()
+      this.connection.stream.destroy()
       done(failure)
     })
   }
@@ -124,7 +132,7 @@ export class DatabaseClient extends pg.Client {
         void this.query(query, values, (error, result) => (error ? reject(error) : resolve(result)))
       })
     const done = traceQuery(query, query === 'commit' ? takeLastResult(callback) : callback)
-    const named = query === 'commit' ? this.#buildCommit() : toNamedQuery(query, values)
+    const named = query === 'commit' ? this.#buildCommit() : this.#toNamedQuery(query, values)
     if (query === DISABLE_TIMEOUTS) this.#hasNoTimeout = true
     if (typeof query === 'string' && TRANSACTION_ENDS.has(query)) this.#hasNoTimeout = false
     if (!this.#watchdog) return super.query(named as never, values as never, done as never)
@@ -136,6 +144,13 @@ export class DatabaseClient extends pg.Client {
       done(error, result)
     }
     return super.query(named as never, values as never, doneAndStop as never)
+  }
+
+  #toNamedQuery(text: unknown, values: unknown) {
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || text.startsWith(PLAN_EACH_TIME))
+      return text
+    const name = getStatementName(text)
+    return name ? new NamedQuery({ name, text, values }, this.#getParser, this.#statements) : text
   }
 
   /**
@@ -171,7 +186,7 @@ export class DatabaseClient extends pg.Client {
   #leaveServer() {
     this.#forgetWriter()
     for (const client of this.#watchdog?.clients ?? [])
-      if (client === this || client.#runningQueries === 0) getConnection(client).stream.destroy()
+      if (client === this || client.#runningQueries === 0) client.connection.stream.destroy()
   }
 }
 
@@ -193,69 +208,3 @@ function traceQuery(query: unknown, done: QueryCallback): QueryCallback {
     done(error, result)
   }
 }
-
-/** Makes a `pg.Query` instead of a config object, because pg copies those property by property for each execution. */
-function toNamedQuery(query: unknown, values: unknown) {
-  if (typeof query !== 'string' || !Array.isArray(values) || values.length === 0 || query.startsWith(PLAN_EACH_TIME))
-    return query
-  const name = getStatementName(query)
-  return name ? Object.assign(new NamedQuery(query, values), { name }) : query
-}
-
-/** How pg reads rows: members of its result. */
-type RowFormat = Record<'fields' | '_parsers' | '_prebuiltEmptyResultObject', unknown>
-/** What the types of pg leave out of a query. */
-interface PgQuery {
-  name: string
-  _result: RowFormat
-  _accumulateRows: boolean
-  prepare(connection: object): void
-  handleRowDescription(message: unknown): void
-}
-const BaseQuery = pg.Query as unknown as new (text: string, values: unknown[]) => PgQuery
-
-/** The formats of one connection, and that connection without requests for descriptions. */
-interface KnownFormats {
-  byName: Map<string, RowFormat>
-  withoutDescribe: object
-}
-const formatsByConnection = new WeakMap<object, KnownFormats>()
-
-/**
- * A named statement. PostgreSQL describes its columns the first time on a connection, not each time as pg asks it to:
- * they stay the same while the statement is prepared, and to describe them takes longer than to read one row.
- */
-class NamedQuery extends BaseQuery {
-  #formats: KnownFormats | undefined
-
-  override prepare(connection: object) {
-    const formats = formatsByConnection.get(connection) ?? {
-      byName: new Map<string, RowFormat>(),
-      withoutDescribe: Object.assign(Object.create(connection) as object, { describe: () => {} }),
-    }
-    formatsByConnection.set(connection, formats)
-    const format = formats.byName.get(this.name)
-    if (format) {
-      Object.assign(this._result, format)
-      this._accumulateRows = true
-    } else this.#formats = formats
-    super.prepare(format ? formats.withoutDescribe : connection)
-  }
-
-  override handleRowDescription(message: unknown) {
-    super.handleRowDescription(message)
-    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result
-    this.#formats?.byName.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject })
-  }
-}
-
-interface ParameterStatus {
-  parameterName: string
-  parameterValue: string
-}
-/** What the types of pg leave out. */
-interface Connection {
-  stream: Socket
-  on(event: 'parameterStatus', listener: (status: ParameterStatus) => void): void
-}
-const getConnection = (client: unknown) => (client as { connection: Connection }).connection

@@ -531,6 +531,10 @@ export interface Statements {
     params: { seekers: readonly (string)[] }
     row: Record<string, never>
   }
+  "\n  update outbox o set subject = '' from seekers s join accounts p on p.id = s.account_id\n  where s.id = any(:seekers::uuid[]) and o.sent_at is not null and position(trim(p.first_name || ' ' || p.last_name) in o.subject) > 0\n    and o.account_id in (\n      with hiring as (\n        select j.company_id from applications a join jobs j on j.id = a.job_id where a.seeker_id = any(:seekers)\n        union select j.company_id from job_invitations i join jobs j on j.id = i.job_id where i.seeker_id = any(:seekers))\n      select c.owner_id from companies c join hiring h on h.company_id = c.id\n      union all select m.account_id from members m join hiring h on h.company_id = m.company_id)": {
+    params: { seekers: readonly (string)[] }
+    row: Record<string, never>
+  }
   "delete from application_notes where application_id in (select id from applications where seeker_id = any(:seekers))": {
     params: { seekers: readonly (string)[] }
     row: Record<string, never>
@@ -1115,16 +1119,20 @@ export interface Statements {
   }
 
   // features/alerts/send-alerts.worker.ts
-  "\n  select l.id, l.account_id as \"accountId\", l.address_id as \"addressId\", l.name, l.search_key, l.filters, l.frequency, coalesce(greatest(l.created_at, l.seen_until - case l.frequency when 'INSTANT' then interval '1 hour' else interval '7 days' end), now()) as since,\n    coalesce(d.email, a.email, '') as email, d.language as \"addressLanguage\", a.first_name as \"firstName\",\n    d.id is not null or (a.verified_at is not null and a.suspended_at is null and a.role = 'JOBSEEKER') as reachable,\n    d.id is not null or (a.job_alerts and a.email_notifications) as \"wantsMail\"\n  from alerts l left join accounts a on a.id = l.account_id left join alert_addresses d on d.id = l.address_id\n  where l.paused_at is null and l.next_at <= now() and l.frequency <> 'INSTANT' order by l.next_at, l.id limit 1 for update of l skip locked": {
+  "\n  select l.id, l.account_id as \"accountId\", l.address_id as \"addressId\", l.name, l.search_key, l.filters, l.frequency, coalesce(greatest(l.created_at, l.seen_until - case l.frequency when 'INSTANT' then interval '1 hour' else interval '7 days' end), now()) as since,\n    coalesce(d.email, a.email, '') as email, d.language as \"addressLanguage\", a.first_name as \"firstName\",\n    d.id is not null or (a.verified_at is not null and a.suspended_at is null and a.role = 'JOBSEEKER') as reachable,\n    d.id is not null or (a.job_alerts and a.email_notifications) as \"wantsMail\"\n  from alerts l left join accounts a on a.id = l.account_id left join alert_addresses d on d.id = l.address_id\n  where l.paused_at is null and l.next_at <= now() and l.frequency <> 'INSTANT' order by l.next_at, l.id limit 1": {
     params: Record<string, never>
     row: { id: string; accountId: string | null; addressId: string | null; name: string; search_key: string; filters: unknown; frequency: 'INSTANT' | 'DAILY' | 'WEEKLY'; since: string; email: string; addressLanguage: string | null; firstName: string | null; reachable: boolean; wantsMail: boolean }
   }
-  "\n  select l.id, l.account_id as \"accountId\", l.address_id as \"addressId\", l.name, l.search_key, l.filters, l.frequency, coalesce(greatest(l.created_at, l.seen_until - case l.frequency when 'INSTANT' then interval '1 hour' else interval '7 days' end), now()) as since,\n    coalesce(d.email, a.email, '') as email, d.language as \"addressLanguage\", a.first_name as \"firstName\",\n    d.id is not null or (a.verified_at is not null and a.suspended_at is null and a.role = 'JOBSEEKER') as reachable,\n    d.id is not null or (a.job_alerts and a.email_notifications) as \"wantsMail\"\n  from alerts l left join accounts a on a.id = l.account_id left join alert_addresses d on d.id = l.address_id\n  where l.paused_at is null and l.next_at <= now() and l.frequency = 'INSTANT' and l.seen_until < (select max(published_at) from jobs where status = 'ACTIVE' and company_active) + interval '1 minute' order by l.seen_until, l.id limit 1 for update of l skip locked": {
+  "\n  select l.id, l.account_id as \"accountId\", l.address_id as \"addressId\", l.name, l.search_key, l.filters, l.frequency, coalesce(greatest(l.created_at, l.seen_until - case l.frequency when 'INSTANT' then interval '1 hour' else interval '7 days' end), now()) as since,\n    coalesce(d.email, a.email, '') as email, d.language as \"addressLanguage\", a.first_name as \"firstName\",\n    d.id is not null or (a.verified_at is not null and a.suspended_at is null and a.role = 'JOBSEEKER') as reachable,\n    d.id is not null or (a.job_alerts and a.email_notifications) as \"wantsMail\"\n  from alerts l left join accounts a on a.id = l.account_id left join alert_addresses d on d.id = l.address_id\n  where l.paused_at is null and l.next_at <= now() and l.frequency = 'INSTANT' and l.seen_until < (select max(published_at) from jobs where status = 'ACTIVE' and company_active) + interval '1 minute' order by l.seen_until, l.id limit 1": {
     params: Record<string, never>
     row: { id: string; accountId: string | null; addressId: string | null; name: string; search_key: string; filters: unknown; frequency: 'INSTANT' | 'DAILY' | 'WEEKLY'; since: string; email: string; addressLanguage: string | null; firstName: string | null; reachable: boolean; wantsMail: boolean }
   }
-  "update alerts set next_at = now() + interval '1 hour' where id = :picked": {
-    params: { picked: string }
+  "\n  select l.id, l.account_id as \"accountId\", l.address_id as \"addressId\", l.name, l.search_key, l.filters, l.frequency, coalesce(greatest(l.created_at, l.seen_until - case l.frequency when 'INSTANT' then interval '1 hour' else interval '7 days' end), now()) as since,\n    coalesce(d.email, a.email, '') as email, d.language as \"addressLanguage\", a.first_name as \"firstName\",\n    d.id is not null or (a.verified_at is not null and a.suspended_at is null and a.role = 'JOBSEEKER') as reachable,\n    d.id is not null or (a.job_alerts and a.email_notifications) as \"wantsMail\"\n  from alerts l left join accounts a on a.id = l.account_id left join alert_addresses d on d.id = l.address_id\n  where l.paused_at is null and l.next_at <= now() and l.id = :id for update of l skip locked": {
+    params: { id: string }
+    row: { id: string; accountId: string | null; addressId: string | null; name: string; search_key: string; filters: unknown; frequency: 'INSTANT' | 'DAILY' | 'WEEKLY'; since: string; email: string; addressLanguage: string | null; firstName: string | null; reachable: boolean; wantsMail: boolean }
+  }
+  "update alerts set next_at = now() + interval '1 hour' where id = :id": {
+    params: { id: string }
     row: Record<string, never>
   }
   "update alerts set seen_until = now(), sent_at = now(), next_at = case frequency when 'INSTANT' then now() + interval '15 minutes' else :nextAt::timestamptz end where id = :id": {

@@ -3,6 +3,7 @@ import type { ErrorBody, ErrorCode } from '@sira/contract/errors'
 import { isLostConnectionMessage } from '#db/lost-connection.ts'
 import { AppError } from '#core/app-error.ts'
 import { getResponseLanguage } from './page-language.ts'
+import { logRepeatedFailure } from './repeated-failures.ts'
 import { translateError } from './translate-response.ts'
 
 /** Our error code for Fastify's own errors, by their code. Other 4xx errors of Fastify become BAD_INPUT. */
@@ -78,12 +79,19 @@ export const toErrorBody = ({ code, message, details: extra }: AppError, request
   requestId,
 })
 
+/** Logs a failure. What passes or has one reason for everybody, such as a database that is away, is logged once and then counted. */
+export function logFailure(request: FastifyRequest, error: unknown, { code }: AppError) {
+  if (!RETRY_AFTER[code]) return request.log.error({ err: error }, 'request failed')
+  const { cause = error } = error as Error
+  logRepeatedFailure(request.log, (cause as { code?: string }).code ?? code, error)
+}
+
 /** The one error handler: sends app errors as they are, and logs everything else and sends 500 without any details. */
 export function handleRequestError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = toAppError(error)
   // A provider that is not set up here is a choice of the operator, not a fault.
   if (known.code === 'PROVIDER_NOT_CONFIGURED') request.log.info({ code: known.code }, 'request refused')
-  else if (known.status >= 500 && !known.details.isUnlogged) request.log.error({ err: error }, 'request failed')
+  else if (known.status >= 500 && !known.details.isUnlogged) logFailure(request, error, known)
   const retryAfter = known.details.retryAfter ?? RETRY_AFTER[known.code]
   if (retryAfter) void reply.header('retry-after', String(retryAfter))
   const body = toErrorBody(known, request.id)

@@ -165,6 +165,9 @@ function registerEmailGauges(db: Deps['db'], createGauge: CreateGauge) {
 
 const PATH = '/metrics'
 
+/** The name of a scheme is the same in capital and small letters (RFC 9110, section 11.1). */
+const normalizeScheme = (header = '') => header.replace(/^bearer /i, 'Bearer ')
+
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
 /**
@@ -186,7 +189,7 @@ export function registerMetricsRoutes(app: FastifyInstance, resources: Deps) {
       }
     },
     deriveConstraint: ({ url = '', headers }) =>
-      url.startsWith(PATH) && timingSafeEqual(hash(headers.authorization ?? ''), expectedHash) && 'metrics',
+      url.startsWith(PATH) && timingSafeEqual(hash(normalizeScheme(headers.authorization)), expectedHash) && 'metrics',
     mustMatchWhenDerived: false,
   })
   const gauges = createGauges(resources, app)

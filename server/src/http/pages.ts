@@ -14,7 +14,7 @@ import { createContentSecurityPolicy, type ConstantTexts } from './page-policy.t
 import { compressBody, createCompressor, setEncoding, type Encoding } from './compression.ts'
 import { isSearch } from './rate-limits/request-limiter.ts'
 import { trace } from '#core/tracing.ts'
-import { toErrorBody, toAppError } from './error-handler.ts'
+import { logFailure, toErrorBody, toAppError } from './error-handler.ts'
 import { translateError } from './translate-response.ts'
 import { runRoute, parseParams, type Route } from './route.ts'
 import { logSecurityError } from './security-log.ts'
@@ -126,7 +126,7 @@ function createCallApi(routes: readonly Route[], { limitRequest: withinLimits }:
         shown?.markFailed()
         const known = toAppError(error)
         logSecurityError(request, known)
-        if (known.status >= 500) request.log.error({ err: error }, 'the data of a page could not be loaded')
+        if (known.status >= 500) logFailure(request, error, known)
         const body = toErrorBody(known, request.id)
         return {
           ok: false,

@@ -3,11 +3,14 @@ import { runSql } from '#db/sql.ts'
 import { hashSecret } from '#core/tokens.ts'
 import type { Caller } from '#core/caller.ts'
 
-/** Returns the token of the Authorization header; undefined unless there is exactly one well-formed `Bearer TOKEN`. */
+/**
+ * Returns the token of the Authorization header; undefined unless there is exactly one well-formed `Bearer TOKEN`. The
+ * name of a scheme is the same in capital and small letters (RFC 9110, section 11.1).
+ */
 export function parseBearerToken(rawHeaders: readonly string[]): string | undefined {
   const values = rawHeaders.filter((_, i) => i % 2 === 1 && rawHeaders[i - 1]!.toLowerCase() === 'authorization')
   if (values.length !== 1) return undefined
-  return /^Bearer ([A-Za-z0-9_-]{43})$/.exec(values[0]!)?.[1]
+  return /^bearer ([A-Za-z0-9_-]{43})$/i.exec(values[0]!)?.[1]
 }
 
 const FIND_CALLER = `

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { SetupError } from '#core/setup-error.ts'
 import { toDataFolderError, openDataFolder } from './data-folder.ts'
 import { createDurableFolder } from './disk.ts'
 import { createFileStore, openLocalFileStore, type FileStore } from './file-store.ts'
@@ -52,11 +53,28 @@ export async function openStorage(
   const driver = await createS3Driver(getBucketSettings(settings))
   await driver.check().catch((error: Error & { code?: string }) => {
     if (error.code !== 'ETIMEDOUT')
-      throw new Error(`The bucket of FILE_STORE cannot be used: ${error.name} ${error.message}`, { cause: error })
-    log('The file store is not responding. Files cannot be uploaded or read until it is back.')
+      throw new SetupError(
+        `FILE_STORE is ${settings.FILE_STORE}, which cannot be used: ${error.name} ${error.message}`,
+        {
+          cause: error,
+        },
+      )
+    log(`${describeSilentBucket(settings, error)}. Files cannot be uploaded or read until it is back.`)
   })
   return { fileStore: createFileStore({ driver, incoming: tmpDir, tmpDir, scanner }), tmpDir, scanner }
 }
+
+const describeSilentBucket = ({ FILE_STORE, S3_ENDPOINT }: StorageSettings, { cause }: Error) =>
+  `FILE_STORE is ${FILE_STORE}, which does not respond${S3_ENDPOINT ? ` at the S3_ENDPOINT ${S3_ENDPOINT}` : ''}` +
+  (cause instanceof Error && cause.message ? ` (${cause.message})` : '')
+
+/** Turns the error of a file store that does not respond into a SetupError; returns any other error as it is. */
+export const toFileStoreError = (settings: StorageSettings, error: unknown): unknown =>
+  error instanceof Error && (error as NodeJS.ErrnoException).code === 'ETIMEDOUT' && settings.FILE_STORE !== 'local'
+    ? new SetupError(`${describeSilentBucket(settings, error)}: the demo data of a first start needs it`, {
+        cause: error,
+      })
+    : error
 
 const DEFAULT_AWS_REGION = 'us-east-1'
 

@@ -106,7 +106,7 @@ test('a read that stalls ends with an error instead of waiting forever', async (
 
 test('a start fails with a bucket that denies access, and goes on without one that does not respond', async () => {
   await expect(open({ ...bucket.settings, FILE_STORE: 's3://another' })).rejects.toThrow(
-    'The bucket of FILE_STORE cannot be used: NoSuchBucket',
+    'which cannot be used: NoSuchBucket',
   )
   bucket.state.behavior = 'failing'
   await expect(open(bucket.settings)).resolves.toBeDefined()

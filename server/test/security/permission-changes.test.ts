@@ -88,6 +88,14 @@ describe('the next request of an open session follows the database, on both inst
   })
 })
 
+test('the scheme of a token may be in small letters', async ({ sharedTestApp: testApp }) => {
+  const { token } = await testApp.createSeeker()
+  for (const scheme of ['bearer', 'BEARER'])
+    expect((await testApp.visitor.get('/auth/me', { headers: { authorization: `${scheme} ${token}` } })).status).toBe(
+      200,
+    )
+})
+
 describe('an invalid session is refused by every endpoint that needs one:', () => {
   const findAllowedActor = (row: MatrixRow) =>
     (Object.entries(getMatrixCells(row)) as [Actor, string][]).find(([, cell]) => !cell.startsWith('4'))?.[0]

@@ -21,7 +21,7 @@ test('these modules write to localStorage: the token, the account that waits for
     'ui/form-draft-storage.ts',
   ])
 })
-test('these modules use sessionStorage: the id by which rate limits tell tabs apart, where the visitor came from, a started sign-in with GitHub or Telegram and the email step after it, a sign-in between its two steps, whether reasons for rejecting are shared, whose preferences were adopted, and unsent messages to us', () => {
+test('these modules use sessionStorage: the id by which rate limits tell tabs apart, where the visitor came from, a started sign-in with GitHub or Telegram and the email step after it, a sign-in between its two steps, whether reasons for rejecting are shared, whose preferences were adopted, unsent messages to us, and where a navigation leads until it has arrived', () => {
   expect(listFilesWith(/sessionStorage/)).toEqual([
     'api/device-id.ts',
     'api/job-view.ts',
@@ -32,6 +32,8 @@ test('these modules use sessionStorage: the id by which rate limits tell tabs ap
     'features/auth/telegram-link-state.ts',
     'features/hiring/decision-words.ts',
     'layouts/apply-preferences.ts',
+    'layouts/head-scripts.ts',
+    'layouts/unfinished-navigation.ts',
     'ui/form-draft-storage.ts',
   ])
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   BEFORE_PAINT_SCRIPT,
+  BLOCKED_STORAGE_SCRIPT,
   DATA_SAVER_SCRIPT,
   HOLD_EARLY_SUBMIT_SCRIPT,
   KEEP_EARLY_ACTS_SCRIPT,
@@ -118,4 +119,19 @@ test('a search whose choices change and the button that was pressed last are mar
   expect([first.dataset, last.dataset]).toEqual([{}, { pressed: '' }])
   page['hydrated'] = ''
   expect(change('get', true)).toEqual({})
+})
+
+test('where storage is blocked, what is stored lasts as long as the page', () => {
+  const window = Object.defineProperties({} as Record<'localStorage' | 'sessionStorage', Storage>, {
+    localStorage: { configurable: true, get: () => expect.unreachable() as never },
+    sessionStorage: { configurable: true, value: { length: 0 } },
+  })
+  const { sessionStorage } = window
+  new Function('window', BLOCKED_STORAGE_SCRIPT)(window)
+  expect(window.sessionStorage).toBe(sessionStorage)
+  expect(window.localStorage.getItem('token')).toBeNull()
+  window.localStorage.setItem('token', 'x')
+  expect([window.localStorage.getItem('token'), Object.keys(window.localStorage)]).toEqual(['x', ['token']])
+  window.localStorage.removeItem('token')
+  expect(Object.keys(window.localStorage)).toEqual([])
 })

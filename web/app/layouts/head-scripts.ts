@@ -15,6 +15,13 @@ throw TypeError('foreign script')}})`
  */
 export const DISABLE_COMPILED_SCHEMAS_SCRIPT = 'globalThis.__zod_globalConfig={jitless:true}'
 
+/**
+ * Where a browser blocks storage, even naming it is an error. What would be stored there lasts as long as the page then;
+ * as in the browser's own, what is stored are the object's keys.
+ */
+export const BLOCKED_STORAGE_SCRIPT = `['localStorage','sessionStorage'].forEach(n=>{try{window[n].length}catch(e){
+var s=Object.create({getItem:k=>k in s?s[k]:null,setItem(k,v){s[k]=''+v},removeItem(k){delete s[k]}});Object.defineProperty(window,n,{value:s})}})`
+
 /** Before the first paint: the chosen theme, and whether somebody may be signed in, so that Sign In does not flash. */
 export const BEFORE_PAINT_SCRIPT = `try{var d=document.documentElement,t=localStorage.getItem('theme');
 if(t=='light'||t=='dark')d.dataset.theme=t;if(localStorage.getItem('token'))d.dataset.person='maybe'}catch(e){}`
@@ -51,6 +58,7 @@ export const PLAIN_HEAD_SCRIPT = [BEFORE_PAINT_SCRIPT, DATA_SAVER_SCRIPT].join('
 export const HEAD_SCRIPT = [
   TRUSTED_TYPES_SCRIPT,
   DISABLE_COMPILED_SCHEMAS_SCRIPT,
+  BLOCKED_STORAGE_SCRIPT,
   HOLD_EARLY_SUBMIT_SCRIPT,
   KEEP_EARLY_ACTS_SCRIPT,
   BEFORE_PAINT_SCRIPT,

@@ -8,10 +8,10 @@ import { PublicHeader } from './public-header.tsx'
  */
 export function PublicFrame({ top, bar, children }: { top?: ReactNode; bar?: ReactNode; children: ReactNode }) {
   return (
-    <div className={`flex min-h-dvh flex-col ${bar ? 'hasbar pb-16 md:pb-0' : ''}`}>
+    <div className={`flex min-h-dvh flex-col print:block print:min-h-0 ${bar ? 'hasbar pb-16 md:pb-0' : ''}`}>
       {top}
       <PublicHeader />
-      <main id="main" className="mb-12">
+      <main id="main" className="mb-12 print:mb-0">
         {children}
       </main>
       <PublicFooter />

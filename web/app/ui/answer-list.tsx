@@ -1,4 +1,5 @@
 import { ph, t } from '@lingui/core/macro'
+import { getListSeparator } from '@sira/contract/ethiopian-time'
 import { ExternalLink } from './button.tsx'
 import { formatDate } from './dates.ts'
 import { Icon } from './icon.tsx'
@@ -36,7 +37,7 @@ export const AnswerList = ({ answers }: { answers: readonly ShownAnswer[] }) => 
 
 function AnswerText({ answered: { kind, answer } }: { answered: ShownAnswer }) {
   if (answer === null) return <span className="text-ink-3">{t`Not answered`}</span>
-  if (typeof answer === 'object') return answer.join(', ')
+  if (typeof answer === 'object') return answer.join(getListSeparator())
   if (kind === 'YES_NO') return YES_NO_LABELS[answer as 'YES' | 'NO']
   if (kind === 'NUMBER') return <span className="num">{answer.toLocaleString('en')}</span>
   if (kind === 'DATE') return formatDate(String(answer))

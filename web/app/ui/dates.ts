@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import { formatEthiopianDate, formatTimeFromDawn, joinWords, markGregorian } from '@sira/contract/ethiopian-time'
 import { getLanguage } from '@sira/contract/t'
 
 const DAY_MS = 86_400_000
@@ -42,19 +43,21 @@ export function formatRelativeDate(value: DateInput, now: DateInput = Date.now()
   return plural(months, { one: '# month ago', other: '# months ago' })
 }
 
-/** '12 Dec 2026' in the Gregorian calendar. */
+const toUtcDay = (value: DateInput) => new Date(toDayNumber(value) * DAY_MS)
+
+/** '12 Dec 2026' in the Gregorian calendar, on Amharic pages with its era. */
 function formatGregorianDate(value: DateInput): string {
-  const day = new Date(toDayNumber(value) * DAY_MS)
-  return `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`
+  const day = toUtcDay(value)
+  return markGregorian(`${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`)
 }
 
-/** '12 Dec 2026'; on Amharic pages the date of the Ethiopian calendar, 'ታኅሣሥ 3 ቀን 2019'. */
+/** '12 Dec 2026'; on Amharic pages the date of the Ethiopian calendar, 'ታኅሣሥ 3 ቀን 2019 ዓ.ም.'. */
 export const formatDate = (value: DateInput): string =>
-  getLanguage() === 'am' ? formatEthiopianDate(value) : formatGregorianDate(value)
+  getLanguage() === 'am' ? formatEthiopianDate(toUtcDay(value)) : formatGregorianDate(value)
 
 /** The date in the calendar that `formatDate` does not use. In English it is in Amharic: render it with lang="am". */
 export const formatDateInOtherCalendar = (value: DateInput): string =>
-  getLanguage() === 'am' ? formatGregorianDate(value) : formatEthiopianDate(value)
+  getLanguage() === 'am' ? formatGregorianDate(value) : formatEthiopianDate(toUtcDay(value))
 
 /** The time zone that the person chose for times of day, if it is not that of Addis Ababa. */
 let zone: string | undefined
@@ -79,19 +82,12 @@ const formatInZone = (value: DateInput, parts: Intl.DateTimeFormatOptions) =>
 export function formatTime(value: DateInput): string {
   if (zone) return formatInZone(value, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' })
   const time = toAddisTime(value)
-  if (getLanguage() === 'am') return formatTimeFromDawn(time)
+  if (getLanguage() === 'am') return formatTimeFromDawn(time.getUTCHours(), time.getUTCMinutes())
   return `${padTwo(time.getUTCHours())}:${padTwo(time.getUTCMinutes())} EAT`
 }
 
-/** '3:14' of the morning for 09:14: six hours from each quarter of the day, which is named. */
-function formatTimeFromDawn(time: Date): string {
-  const hour = time.getUTCHours()
-  const quarter = ['ሌሊት', 'ጠዋት', 'ከሰዓት', 'ምሽት'][Math.floor(hour / 6)]
-  return `${quarter} ${(hour + 6) % 12 || 12}:${padTwo(time.getUTCMinutes())}`
-}
-
-/** '12 Dec 2026, 09:14 EAT' */
-export const formatDateTime = (value: DateInput): string => `${formatDateInZone(value)}, ${formatTime(value)}`
+/** '12 Dec 2026, 09:14 EAT', on Amharic pages 'ታኅሣሥ 3 ቀን 2019 ዓ.ም.፣ ጠዋት 3:14' */
+export const formatDateTime = (value: DateInput): string => joinWords([formatDateInZone(value), formatTime(value)])
 
 function formatDateInZone(value: DateInput): string {
   if (!zone) return formatDate(value)
@@ -100,31 +96,23 @@ function formatDateInZone(value: DateInput): string {
   return formatDate(`${year}-${month}-${day}`)
 }
 
-/** 'Dec 2026', in the Gregorian calendar also on Amharic pages: a month is not one of the Ethiopian calendar. */
-export const formatMonth = (value: DateInput): string => formatGregorianDate(value).replace(/^\d+ /, '')
+const formatPlainMonth = (value: DateInput) => {
+  const day = toUtcDay(value)
+  return `${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`
+}
 
-/** 'Mar 2021 – Present', 'Mar 2021 – Dec 2023', 'Mar 2021'. */
+/** 'Dec 2026', in the Gregorian calendar also on Amharic pages: a month is not one of the Ethiopian calendar. */
+export const formatMonth = (value: DateInput): string => markGregorian(formatPlainMonth(value))
+
+/** 'Mar 2021 – Present', 'Mar 2021 – Dec 2023', 'Mar 2021'; on Amharic pages the last year has the era. */
 export function formatPeriod(
   start: DateInput | null | undefined,
   end: DateInput | null | undefined,
   ongoing = false,
 ): string {
   const last = ongoing ? t`Present` : end ? formatMonth(end) : ''
-  return [start ? formatMonth(start) : '', last].filter(Boolean).join(' – ')
-}
-
-const ethiopic = new Intl.DateTimeFormat('am-u-ca-ethiopic', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
-/** The Ethiopian date without its era: 'ታኅሣሥ 3, 2019', on Amharic pages 'ታኅሣሥ 3 ቀን 2019'. */
-function formatEthiopianDate(value: DateInput): string {
-  const parts = ethiopic.formatToParts(toDayNumber(value) * DAY_MS)
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
-  return `${part('month')} ${part('day')}${getLanguage() === 'am' ? ' ቀን' : ','} ${part('year')}`
+  const formatStart = last && !ongoing ? formatPlainMonth : formatMonth
+  return [start ? formatStart(start) : '', last].filter(Boolean).join(' – ')
 }
 
 function formatSoon(days: number): string | null {

@@ -6,7 +6,7 @@ test.for([
   ['Cover letter', 'Must be at most 10,000 characters', 'Cover letter: Must be at most 10,000 characters'],
   ['How many years have you worked?', '0 to 50', 'How many years have you worked? 0 to 50'],
   ['Why this job?', 'Please answer this', 'Why this job? Please answer this'],
-  ['የመጀመሪያ ስም', 'ቢበዛ 100 ፊደላት መሆን አለበት', 'የመጀመሪያ ስም: ቢበዛ 100 ፊደላት መሆን አለበት'],
+  ['የመጀመሪያ ስም', 'ከ100 ፊደላት መብለጥ የለበትም', 'የመጀመሪያ ስም: ከ100 ፊደላት መብለጥ የለበትም'],
   ['Kind of answer', 'Must be at most 5', 'Kind of answer: Must be at most 5'],
 ] as const)('the error of “%s” that does not name its field gets the label: %s', ([label, text, line]) => {
   expect(formatSummaryLine({ label }, text, false)).toBe(line)

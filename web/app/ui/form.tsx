@@ -37,6 +37,8 @@ export type FormSubmission = { changed: readonly string[] }
 type FormProps<S extends FormSchema> = {
   schema: S
   defaultValues: Partial<SchemaInput<S>>
+  /** Values that are known only after a while, such as who is signed in: they fill what nobody has changed. */
+  knownValues?: Partial<SchemaInput<S>> | undefined
   /** Sends the validated values. Returns or throws the problem to show; undefined means that they were sent. */
   onSend: (values: SchemaOutput<S>, sent: FormSubmission) => Promise<FormProblem | void> | FormProblem | void
   children: ReactNode
@@ -94,10 +96,18 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
 
 /** The form's values and state, its draft on this device, and what its fields need of it (`link`). */
 function useSchemaForm<S extends FormSchema>(id: string, props: FormProps<S>, questions: FormQuestions) {
-  const { schema, defaultValues, draftKey } = props
+  const { schema, defaultValues, knownValues, draftKey } = props
   const resolver = useMemo(() => createResolver(schema), [schema])
   // Validated on send and then on each change, which is the library's default.
-  const form = useForm<FieldValues>({ resolver, defaultValues: defaultValues as FieldValues, shouldFocusError: false })
+  const form = useForm<FieldValues>({
+    resolver,
+    defaultValues: defaultValues as FieldValues,
+    ...(knownValues && {
+      values: { ...defaultValues, ...knownValues },
+      resetOptions: { keepDirtyValues: true },
+    }),
+    shouldFocusError: false,
+  })
   const { errors, isSubmitting, isSubmitted } = form.formState
   const isDirty = useDirty(form)
   const draft = useFormDraft(form, draftKey)
@@ -116,7 +126,7 @@ function useSchemaForm<S extends FormSchema>(id: string, props: FormProps<S>, qu
 /** Validates and sends the values; whatever prevents it is shown and counted as a failure. */
 function createSendHandler<S extends FormSchema>(
   form: UseFormReturn<FieldValues>,
-  { defaultValues, onSend, resetOnSent }: FormProps<S>,
+  { defaultValues, knownValues, onSend, resetOnSent }: FormProps<S>,
   { forget, countFailure, questions }: { forget: () => void; countFailure: () => void; questions: FormQuestions },
 ) {
   const show = (problem: FormProblem) => {
@@ -134,7 +144,7 @@ function createSendHandler<S extends FormSchema>(
       )
       .catch(toFormProblem)
     if (problem) return show(problem)
-    form.reset(resetOnSent ? (defaultValues as FieldValues) : form.getValues())
+    form.reset(resetOnSent ? { ...defaultValues, ...knownValues } : form.getValues())
     forget()
   }, countFailure)
 }

@@ -68,8 +68,11 @@ export const getPublicOrigin = (matches: readonly RouteMatch[]): string =>
   (matches.find((match) => match?.id === 'root')?.loaderData as { publicOrigin?: string } | undefined)?.publicOrigin ??
   ''
 
-/** The links by which feed readers find the jobs of a page, with absolute URLs. */
-export const buildFeedLinks = (title: string, rss: string, json: string): MetaDescriptor[] => [
-  { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title, href: rss },
-  { tagName: 'link', rel: 'alternate', type: 'application/feed+json', title, href: json },
-]
+/** The links by which feed readers find the jobs of a page, in its language; `rss` and `json` are absolute URLs. */
+export function buildFeedLinks(title: string, rss: string, json: string): MetaDescriptor[] {
+  const toUrl = (url: string) => (getLanguage() === 'am' ? toAmharicUrl(url) : url)
+  return [
+    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title, href: toUrl(rss) },
+    { tagName: 'link', rel: 'alternate', type: 'application/feed+json', title, href: toUrl(json) },
+  ]
+}

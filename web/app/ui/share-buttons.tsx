@@ -12,7 +12,7 @@ export function ShareJobButtons({ title, url }: ShareProps) {
   const telegram = `https://t.me/share/url?${new URLSearchParams({ url, text: title })}`
   const linkedin = `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url })}`
   return (
-    <div className="flex flex-wrap items-center gap-2 border-t border-line px-5 py-4">
+    <div className="no-print flex flex-wrap items-center gap-2 border-t border-line px-5 py-4">
       <span className="text-sm text-ink-3 max-lg:w-full">{t`Share`}</span>
       <ExternalLink href={telegram} variant="quiet" size="sm" icon="send">
         Telegram

@@ -1,3 +1,4 @@
+import { joinWords } from '@sira/contract/ethiopian-time'
 import type { AlertFrequency } from '@sira/contract/enums'
 import type { JobCard } from '@sira/contract/jobs'
 import { formatJobLocation } from '@sira/contract/messages'
@@ -9,7 +10,7 @@ import type { EmailRecipient } from './applications.ts'
 const buildJobUrl = (origin: string, { id }: JobCard) => withSource(`${origin}/jobs/${id}`, 'alert')
 const toJobItem = (origin: string, job: JobCard) => ({
   title: job.title,
-  facts: `${job.company.name}, ${formatJobLocation(job)}`,
+  facts: joinWords([job.company.name, formatJobLocation(job)]),
   url: buildJobUrl(origin, job),
 })
 
@@ -89,7 +90,7 @@ export const buildJobAlertEmail = (
       paragraphs: [t('New for your job alert “{name}”:', { name })],
       notification: {
         body: [
-          ...jobs.slice(0, 3).map(({ title, company }) => `${title}, ${company.name}`),
+          ...jobs.slice(0, 3).map(({ title, company }) => joinWords([title, company.name])),
           ...(jobs.length > 3 ? ['…'] : []),
         ].join(' · '),
       },

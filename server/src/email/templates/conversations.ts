@@ -1,4 +1,4 @@
-import { formatEatDay } from '@sira/contract/local-time'
+import { formatDay } from '@sira/contract/local-time'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { t } from '@sira/contract/t'
 import { composeEmail, type Email, listWarningParagraphs, inBothLanguages, formatGreeting } from '../compose-email.ts'
@@ -34,7 +34,7 @@ const listParagraphs = ({ jobTitle, isToSeeker, body, answered, listWarnings }: 
   ...(answered
     ? [
         t('This answers your message of {day}: “{quote}”', {
-          day: formatEatDay(answered.createdAt),
+          day: formatDay(answered.createdAt),
           quote: toQuote(answered.body),
         }),
       ]

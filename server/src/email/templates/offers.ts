@@ -1,4 +1,4 @@
-import { formatEatDay, formatInterviewTime } from '@sira/contract/local-time'
+import { formatDayInBothCalendars, formatInterviewTime } from '@sira/contract/local-time'
 import { t } from '@sira/contract/t'
 import { composeEmail, type Email, listWarningParagraphs, inBothLanguages, formatGreeting } from '../compose-email.ts'
 import { buildUnsubscribeLink, type EmailContext } from '../unsubscribe.ts'
@@ -27,7 +27,7 @@ export interface OfferEmailContent {
 }
 export type OfferEmailKind = 'made' | 'accepted' | 'declined' | 'expired' | 'withdrawn'
 
-const formatStartDay = ({ startDate }: OfferEmailContent) => formatEatDay(`${startDate}T09:00:00Z`)
+const formatStartDay = ({ startDate }: OfferEmailContent) => formatDayInBothCalendars(`${startDate}T09:00:00Z`)
 const getCandidateName = ({ candidateName }: OfferEmailContent) =>
   candidateName ?? t('A candidate who has deleted their account')
 const toQuotedParagraphs = (text: string | null) => (text ? [t('They write:'), ...text.split(/\n{2,}/)] : [])

@@ -1,4 +1,4 @@
-import { formatEatDay, formatEatTime } from '@sira/contract/local-time'
+import { formatHeadingTime } from '@sira/contract/local-time'
 import { t } from '@sira/contract/t'
 import { composeEmail, type Email, inBothLanguages, formatGreeting } from '../compose-email.ts'
 import { buildUnsubscribeLink, type EmailContext } from '../unsubscribe.ts'
@@ -40,7 +40,7 @@ const toJobItem = ({ id, title, count, replyBy }: ReplyReminder['jobs'][number],
   title,
   facts: t(
     '{count, plural, one {{count} application, answer by {time}} other {{count} applications, answer the first by {time}}}',
-    { count, time: `${formatEatDay(replyBy)}, ${formatEatTime(replyBy)}` },
+    { count, time: formatHeadingTime(replyBy) },
   ),
   url: `${list}&job=${id}`,
 })

@@ -84,6 +84,7 @@ async function deleteEverything(trx: Database, { id, email, passwordHash }: Dele
   const offerFiles = await clearOffersOfSeekers(trx, seekers)
   await runSql(trx, DELETE_WITHDRAWN_APPLICATIONS, { seekers })
   for (const text of [
+    CLEAR_SUBJECTS,
     DELETE_NOTES,
     DELETE_WAITING_EMAILS,
     DELETE_CONVERSATIONS,
@@ -235,6 +236,16 @@ const DELETE_NOTIFICATIONS = `
 /** The applications with which everything is stored that companies wrote about the person and to them. */
 const SELECT_APPLICATION_IDS = '(select id from applications where seeker_id = any(:seekers))'
 const DELETE_NOTES = `delete from application_notes where application_id in ${SELECT_APPLICATION_IDS}` as const
+/** Emails that were sent keep their subject for a while: those to the people of a company may name who applied. */
+const CLEAR_SUBJECTS = `
+  update outbox o set subject = '' from seekers s join accounts p on p.id = s.account_id
+  where s.id = any(:seekers::uuid[]) and o.sent_at is not null and position(trim(p.first_name || ' ' || p.last_name) in o.subject) > 0
+    and o.account_id in (
+      with hiring as (
+        select j.company_id from applications a join jobs j on j.id = a.job_id where a.seeker_id = any(:seekers)
+        union select j.company_id from job_invitations i join jobs j on j.id = i.job_id where i.seeker_id = any(:seekers))
+      select c.owner_id from companies c join hiring h on h.company_id = c.id
+      union all select m.account_id from members m join hiring h on h.company_id = m.company_id)`
 /** Emails with the person's words that have not left yet. */
 const DELETE_WAITING_EMAILS =
   `delete from outbox where sent_at is null and thread_id in ${SELECT_APPLICATION_IDS}` as const

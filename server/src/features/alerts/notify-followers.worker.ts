@@ -34,7 +34,7 @@ const notifyNextBatch = (deps: AlertDeps): Promise<boolean> =>
   deps.db.transaction().execute(async (trx) => {
     const [news] = await runSql(trx, SELECT_JOB_NEWS, { notifyAfterSeconds: NOTIFY_AFTER_SECONDS })
     if (!news) return false
-    const job = await findLiveJob(deps, news.jobId)
+    const job = await findLiveJob({ ...deps, db: trx }, news.jobId)
     const last = job && (await notifyBatch(deps, trx, { job, toldTo: news.toldTo }))
     if (last)
       await runSql(trx, 'update job_news set told_to = :last where job_id = :jobId', { jobId: news.jobId, last })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Alert } from '@sira/contract/alerts'
 import type { JobCard } from '@sira/contract/jobs'
 import type { Database } from '#db/database.ts'
@@ -41,10 +42,12 @@ const SELECT_DUE = `
   where l.paused_at is null and l.next_at <= now()` as const
 const NEWEST_PUBLICATION = `(select max(published_at) from jobs where status = 'ACTIVE' and company_active)`
 const SELECT_NEXT = {
-  regular: `${SELECT_DUE} and l.frequency <> 'INSTANT' order by l.next_at, l.id limit 1 for update of l skip locked`,
+  regular: `${SELECT_DUE} and l.frequency <> 'INSTANT' order by l.next_at, l.id limit 1`,
   // Skips alerts if nothing was published since they last ran.
-  instant: `${SELECT_DUE} and l.frequency = 'INSTANT' and l.seen_until < ${NEWEST_PUBLICATION} + interval '${OVERLAP}' order by l.seen_until, l.id limit 1 for update of l skip locked`,
+  instant: `${SELECT_DUE} and l.frequency = 'INSTANT' and l.seen_until < ${NEWEST_PUBLICATION} + interval '${OVERLAP}' order by l.seen_until, l.id limit 1`,
 } as const
+const LOCK_DUE = `${SELECT_DUE} and l.id = :id for update of l skip locked` as const
+const DELAY_FAILED = `update alerts set next_at = now() + interval '1 hour' where id = :id` as const
 type DueAlert = RowOf<(typeof SELECT_NEXT)[keyof typeof SELECT_NEXT]>
 
 /**
@@ -62,23 +65,25 @@ export async function sendAlerts(deps: AlertDeps): Promise<boolean> {
 
 /**
  * Claiming the alert, writing the email and recording the sent jobs are one transaction: if the server is killed,
- * either all of it happened or nothing. Returns whether an alert was due.
+ * either all of it happened or nothing. The search before it uses connections of its own, which a transaction must not
+ * wait for. Returns whether an alert was due.
  */
 async function sendNext(deps: AlertDeps, kind: keyof typeof SELECT_NEXT, failures: unknown[]): Promise<boolean> {
-  let picked: string | undefined
+  const [alert] = await runSql(deps.db, SELECT_NEXT[kind])
+  if (!alert) return false
   try {
+    const found = await findJobs(deps, alert)
     await deps.db.transaction().execute(async (trx) => {
-      const [alert] = await runSql(trx, SELECT_NEXT[kind])
-      picked = alert?.id
-      if (alert) await sendAlert(deps, trx, alert)
+      const [claimed] = await runSql(trx, LOCK_DUE, { id: alert.id })
+      // Not if another instance has sent it or its owner has changed it meanwhile.
+      if (isDeepStrictEqual(claimed, alert)) await sendAlert(deps, trx, alert, found)
     })
   } catch (error) {
-    if (!picked) throw error
     failures.push(error)
     // An alert that fails does not block the others.
-    await runSql(deps.db, `update alerts set next_at = now() + interval '1 hour' where id = :picked`, { picked })
+    await runSql(deps.db, DELAY_FAILED, { id: alert.id })
   }
-  return picked !== undefined
+  return true
 }
 
 const MARK_SENT =
@@ -86,17 +91,27 @@ const MARK_SENT =
 const MARK_CHECKED =
   `update alerts set seen_until = now(), next_at = case frequency when 'INSTANT' then now() + interval '${OVERLAP}' else :nextAt::timestamptz end where id = :id` as const
 
-async function sendAlert(deps: AlertDeps, trx: Database, alert: DueAlert): Promise<void> {
-  const filters = alert.reachable ? Alert.shape.filters.parse(alert.filters) : []
-  const found = alert.reachable
-    ? await listJobsPublishedSince(
-        deps,
-        { search_key: alert.search_key, filters: parseStoredConditions(filters) },
-        alert.since,
-        MAX_JOBS_PER_EMAIL,
-      )
-    : []
-  const jobs = await recordNewJobs(trx, alert, await dropHiddenJobs(deps.db, alert, found))
+/** What an alert searches for, and the jobs that were found for it. */
+interface FoundJobs {
+  filters: Alert['filters']
+  jobs: JobCard[]
+}
+
+async function findJobs(deps: AlertDeps, alert: DueAlert): Promise<FoundJobs> {
+  if (!alert.reachable) return { filters: [], jobs: [] }
+  const filters = Alert.shape.filters.parse(alert.filters)
+  const criteria = { search_key: alert.search_key, filters: parseStoredConditions(filters) }
+  const jobs = await listJobsPublishedSince(deps, criteria, alert.since, MAX_JOBS_PER_EMAIL)
+  return { filters, jobs: await dropHiddenJobs(deps.db, alert, jobs) }
+}
+
+async function sendAlert(
+  deps: AlertDeps,
+  trx: Database,
+  alert: DueAlert,
+  { filters, jobs: found }: FoundJobs,
+): Promise<void> {
+  const jobs = await recordNewJobs(trx, alert, found)
   await runSql(trx, jobs.length > 0 ? MARK_SENT : MARK_CHECKED, {
     id: alert.id,
     nextAt: computeNextRun(alert.frequency, new Date()),

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parseJobFilters } from '@sira/contract/job-search-url'
-import { getLanguage } from '@sira/contract/t'
 import type { Deps } from '#core/deps.ts'
+import { inLanguage, LANGUAGES } from '#core/i18n.ts'
 import { formatJsonFeed, formatRss, buildJobFeed } from './job-feed.format.ts'
 import { listNewestJobs } from './feeds.queries.ts'
 import type { AddTopics, PublicResponse } from '#http/response-cache.ts'
 import { compressBody, type Encoding, setEncoding } from '#http/compression.ts'
 import { createVersionTracker, hashBody, isNotModified, type ResponseVersion } from '#http/conditional-requests.ts'
+import { toPagePath } from '#http/page-language.ts'
 
 const FORMATS = [
   { ending: 'xml', type: 'application/rss+xml; charset=utf-8', write: formatRss },
@@ -15,7 +16,7 @@ const FORMATS = [
 
 /**
  * Registers `/feed.xml` and `/feed.json` of all new jobs, and `/jobs/feed.…` of a search with the filters of the job
- * list.
+ * list. Each has an address in each language.
  */
 export function registerFeedRoutes(app: FastifyInstance, resources: Deps) {
   const trackVersion = createVersionTracker()
@@ -24,18 +25,24 @@ export function registerFeedRoutes(app: FastifyInstance, resources: Deps) {
     if (parseJobFilters(new URLSearchParams(getQueryString(request))).q) await app.limitRequest.search(request)
   }
   for (const { ending, type, write } of FORMATS) {
-    for (const path of [`/feed.${ending}`, `/jobs/feed.${ending}`]) {
+    const addresses = LANGUAGES.flatMap((language) => [
+      { language, path: toPagePath(`/feed.${ending}`, language), isOfSearch: false },
+      { language, path: toPagePath(`/jobs/feed.${ending}`, language), isOfSearch: true },
+    ])
+    for (const { language, path, isOfSearch } of addresses) {
       app.get(path, { onRequest }, async (request, reply) => {
-        const search = path.startsWith('/jobs/') ? getQueryString(request) : ''
+        const search = isOfSearch ? getQueryString(request) : ''
         const filters = parseJobFilters(new URLSearchParams(search))
         const makeFeed = async (addTopics: AddTopics = () => {}): Promise<PublicResponse> => {
           addTopics('any')
           if (filters.posted) addTopics('age')
           const jobs = await listNewestJobs(resources, filters)
-          const feed = buildJobFeed(filters, jobs, { origin: resources.config.PUBLIC_ORIGIN, path, search })
-          return { status: 200, headers: {}, body: Buffer.from(write(feed)) }
+          const body = inLanguage(language, () =>
+            write(buildJobFeed(filters, jobs, { origin: resources.config.PUBLIC_ORIGIN, path, search })),
+          )
+          return { status: 200, headers: {}, body: Buffer.from(body) }
         }
-        const address = `${getLanguage()} ${path}?${search}`
+        const address = `${path}?${search}`
         const kept = await app.responseCache?.get(`feed ${address}`, makeFeed)
         if (kept)
           return sendFeed(request, reply.type(type), {

@@ -182,6 +182,18 @@ describe('GET /jobs/feed.xml', () => {
     expect(body).not.toContain('evil.test')
   })
 
+  test('it has an Amharic address, which writes and links in Amharic', async ({ testApp }) => {
+    const { id } = await testApp.createJob((await testApp.createCompany({ name: 'Sheba Tech' })).id, { title: 'Poet' })
+    const [all, found] = [await get(testApp, '/am/feed.xml'), await get(testApp, '/am/jobs/feed.xml?q=poet')]
+
+    expect([all.statusCode, found.statusCode]).toEqual([200, 200])
+    expect(all.body).toContain('<language>am</language>')
+    expect(all.body).toContain('የቴክኖሎጂ ሥራዎች በኢትዮጵያ')
+    expect(all.body).toContain(`<link>${ORIGIN}/am/jobs/${id}?utm_source=feed</link>`)
+    expect(found.body).toContain(`href="${ORIGIN}/am/jobs/feed.xml?q=poet"`)
+    expect((await get(testApp, '/feed.xml')).body).toContain('<language>en</language>')
+  })
+
   test('query values that the list ignores are ignored here too', async ({ testApp }) => {
     await testApp.createJob((await testApp.createCompany()).id, { title: 'Known by everybody' })
     const { statusCode, body } = await get(testApp, `/jobs/feed.xml?company=${'-'.repeat(36)}`)

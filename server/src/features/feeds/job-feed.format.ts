@@ -1,5 +1,7 @@
 import { Feed } from 'feed'
 import { withSource } from '#core/source-link.ts'
+import { dropGenitivePrefix } from '@sira/contract/genitive-prefix'
+import { getListSeparator } from '@sira/contract/ethiopian-time'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { getLanguage, t } from '@sira/contract/t'
 import type { JobFilters } from '@sira/contract/job-search-url'
@@ -100,7 +102,7 @@ export function buildJobFeed(
   return {
     title: removeInvalidXml(
       q
-        ? t('{product}: {words} jobs in Ethiopia', { product: PRODUCT_NAME, words: q })
+        ? t('{product}: {words} jobs in Ethiopia', { product: PRODUCT_NAME, words: dropGenitivePrefix(q) })
         : t('{product}: tech jobs in Ethiopia', { product: PRODUCT_NAME }),
     ),
     description: t('New jobs from companies whose trade license was checked, newest first.'),
@@ -117,7 +119,7 @@ const toEntry = (job: JobCard, origin: string): JobFeedEntry => ({
   company: removeInvalidXml(job.company.name),
   text: removeInvalidXml(
     t('{facts}. {salary}.', {
-      facts: [job.company.name, ...formatJobFacts(job)].join(', '),
+      facts: [job.company.name, ...formatJobFacts(job)].join(getListSeparator()),
       salary: formatSalary(job.salary),
     }),
   ),

@@ -12,7 +12,7 @@ li a{display:inline-flex;align-items:center;min-height:2.75rem;color:light-dark(
 a:focus-visible{outline:3px solid #face2a;box-shadow:0 0 0 5px #13251d}`
 
 /** The device's own Ge'ez letters, otherwise the file that the pages have loaded: the browser still has it. */
-const ETHIOPIC_STYLE = `@font-face{font-family:Ethiopic;src:local('Noto Sans Ethiopic'),local('Ebrima'),local('Nyala'),local('Kefa'),url(/fonts/noto-ethiopic-400.woff2) format('woff2');unicode-range:U+1200-139F}
+const ETHIOPIC_STYLE = `@font-face{font-family:Ethiopic;src:local('Noto Sans Ethiopic'),local('Ebrima'),local('Nyala'),local('Kefa'),url(/fonts/noto-ethiopic-400.woff2) format('woff2');unicode-range:U+1200-139F,U+2D80-2DDF,U+AB00-AB2F}
 body{font-family:system-ui,Ethiopic,sans-serif;line-height:1.7}
 `
 

@@ -16,8 +16,15 @@ const FILES = [
 
 const toPathIn = (language: Language) => (path: string) => toPagePath(path, language)
 
-/** Registers, in each language, the manifest of the installed app and the page that is shown without a connection. */
+/** Where password managers lead people to change their password: https://w3c.github.io/webappsec-change-password-url/ */
+const CHANGE_PASSWORD = '/.well-known/change-password'
+
+/**
+ * Registers, in each language, the manifest of the installed app and the page that is shown without a connection, and
+ * the address by which password managers find the form for a new password.
+ */
 export function registerWebAppRoutes(app: FastifyInstance): void {
+  app.get(CHANGE_PASSWORD, (_request, reply) => reply.redirect('/account?section=security'))
   for (const { name, type, write } of FILES)
     for (const language of LANGUAGES) {
       const text = inLanguage(language, () => write(language, toPathIn(language)))

@@ -88,3 +88,8 @@ test('a browser that has these files already is told so', async ({ testApp }) =>
     expect([again.statusCode, again.body]).toEqual([304, ''])
   }
 })
+
+test('a password manager finds the form for a new password', async ({ testApp }) => {
+  const { statusCode, headers } = await testApp.app.inject('/.well-known/change-password')
+  expect([statusCode, headers['location']]).toEqual([302, '/account?section=security'])
+})

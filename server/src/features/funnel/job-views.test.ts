@@ -4,7 +4,7 @@ import { run } from '#db/database.ts'
 import { readJobViews, viewJob } from '#test/job-views.ts'
 import { createTestClient } from '#test/test-client.ts'
 import { test, type TestApp } from '#test/test-app.ts'
-import { flushJobViews } from './job-views.worker.ts'
+import { flushJobViews, MAX_VISITORS_OF_NETWORK } from './job-views.worker.ts'
 
 const setUpJob = async (testApp: TestApp) => {
   const company = await testApp.createCompany()
@@ -50,6 +50,28 @@ describe('POST /jobs/{id}/views', () => {
       { day: '2026-11-20', views: 1 },
       { day: '2026-11-21', views: 1 },
     ])
+  })
+
+  test('counts so many visitors of one network for a job and day, whatever their user agents say', async ({
+    testApp,
+  }) => {
+    const { id: companyId, job } = await setUpJob(testApp)
+    const view = (jobId: string, n: number, remoteAddress?: string) =>
+      viewJob(
+        testApp.visitor,
+        jobId,
+        {},
+        { userAgent: `Mozilla/5.0 Chrome/${n}`, ...(remoteAddress && { remoteAddress }) },
+      )
+    for (let n = 0; n < MAX_VISITORS_OF_NETWORK + 20; n++) await view(job.id, n)
+    expect(await readJobViews(testApp, job.id)).toEqual([
+      { source: 'direct', views: MAX_VISITORS_OF_NETWORK, starts: 0 },
+    ])
+    await view(job.id, 1, '203.0.113.9')
+    const other = await testApp.createJob(companyId)
+    await view(other.id, 1)
+    expect(await readJobViews(testApp, job.id)).toMatchObject([{ views: MAX_VISITORS_OF_NETWORK + 1 }])
+    expect(await readJobViews(testApp, other.id)).toMatchObject([{ views: 1 }])
   })
 
   test('leaves out bots, people who work for a company, and administrators', async ({ testApp }) => {

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import type { Caller, RequestSource } from '#core/caller.ts'
+import { toNetwork } from '#core/network.ts'
 import { isBot } from './bots.rules.ts'
 
 /** What happened on the pages of a job. */
@@ -25,6 +26,8 @@ const getToday = () => new Date(Date.now() + 3 * 3_600_000).toISOString().slice(
 
 /** Visits that are remembered, so that each counts once a day; beyond these the oldest are forgotten. */
 const MAX_REMEMBERED = 200_000
+/** The most visitors of one network that are told apart for one job in a day; a user agent is easily made up. */
+export const MAX_VISITORS_OF_NETWORK = 50
 /** The most different counts that wait to be written; more are not counted. */
 const MAX_WAITING = 20_000
 
@@ -37,18 +40,31 @@ class DailyVisitors {
   #salt = randomBytes(32)
   readonly #seen = new LRUCache<string, true>({ max: MAX_REMEMBERED })
 
-  /** Returns whether this is the first time today that this visitor does this. */
+  readonly #ofNetworks = new LRUCache<string, number>({ max: MAX_REMEMBERED })
+
+  /**
+   * Returns whether this is the first time today that this visitor does this, and not too many others of the same network
+   * did it before.
+   */
   isFirst(day: string, visitor: RequestSource, what: string): boolean {
     if (day !== this.#day) {
       this.#day = day
       this.#salt = randomBytes(32)
       this.#seen.clear()
+      this.#ofNetworks.clear()
     }
-    const text = JSON.stringify([visitor.ip, visitor.userAgent, what])
-    const key = createHash('sha256').update(this.#salt).update(text).digest('base64url').slice(0, 16)
+    const key = this.#hash(visitor.ip, visitor.userAgent, what)
     if (this.#seen.has(key)) return false
+    const network = this.#hash(toNetwork(visitor.ip), what)
+    const others = this.#ofNetworks.get(network) ?? 0
+    if (others >= MAX_VISITORS_OF_NETWORK) return false
+    this.#ofNetworks.set(network, others + 1)
     this.#seen.set(key, true)
     return true
+  }
+
+  #hash(...parts: string[]): string {
+    return createHash('sha256').update(this.#salt).update(JSON.stringify(parts)).digest('base64url').slice(0, 16)
   }
 }
 

@@ -149,37 +149,46 @@ export const updateInterview = (
   id: string,
   action: InterviewAction,
 ): Promise<void> =>
-  deps.db.transaction().execute(async (trx) => {
-    const locked = await lockInterview(trx, id)
-    const next = getNextState(locked, action)
-    if (!next) return
-    const side = actor === 'SEEKER' ? 'SEEKER' : 'COMPANY'
-    // The agreed time is cleared first, because the newly proposed times need not contain it.
-    if (action.act === 'MOVE' && actor !== 'SEEKER') {
-      await runSql(trx, `update interviews set status = 'PROPOSED', starts_at = null where id = :id`, { id })
-      await runSql(trx, UPDATE_ARRANGEMENT, {
-        id,
-        accountId: actor.accountId,
-        way: action.way,
-        place: action.place,
-        minutes: action.minutes,
-        note: await fillNote(trx, locked.applicationId, action.note),
-        times: action.times,
-      })
-    }
-    await runSql(trx, UPDATE_INTERVIEW, {
+  deps.db.transaction().execute((trx) => updateInterviewInTransaction({ ...deps, db: trx }, actor, id, action))
+
+/** Does the same in the transaction that `deps.db` is. A seeker's change is refused before anything is written. */
+export async function updateInterviewInTransaction(
+  deps: InterviewDeps,
+  actor: InterviewArranger | 'SEEKER',
+  id: string,
+  action: InterviewAction,
+): Promise<void> {
+  const { db: trx } = deps
+  const locked = await lockInterview(trx, id)
+  const next = getNextState(locked, action)
+  if (!next) return
+  const side = actor === 'SEEKER' ? 'SEEKER' : 'COMPANY'
+  // The agreed time is cleared first, because the newly proposed times need not contain it.
+  if (action.act === 'MOVE' && actor !== 'SEEKER') {
+    await runSql(trx, `update interviews set status = 'PROPOSED', starts_at = null where id = :id`, { id })
+    await runSql(trx, UPDATE_ARRANGEMENT, {
       id,
-      status: next.status,
-      startsAt: next.startsAt,
-      act: action.act,
-      message: getMessage(action),
-      side,
+      accountId: actor.accountId,
+      way: action.way,
+      place: action.place,
+      minutes: action.minutes,
+      note: await fillNote(trx, locked.applicationId, action.note),
+      times: action.times,
     })
-    await runSql(trx, SEND_COMPANY_EVENT, { id })
-    const calendar = getCalendarMethod(locked.status, next.status)
-    const notification = { id, by: side, news: getNews(action, next), calendar } as const
-    await (calendar ? notifyBothSides(deps, trx, notification) : notifyOtherSide(deps, trx, notification))
+  }
+  await runSql(trx, UPDATE_INTERVIEW, {
+    id,
+    status: next.status,
+    startsAt: next.startsAt,
+    act: action.act,
+    message: getMessage(action),
+    side,
   })
+  await runSql(trx, SEND_COMPANY_EVENT, { id })
+  const calendar = getCalendarMethod(locked.status, next.status)
+  const notification = { id, by: side, news: getNews(action, next), calendar } as const
+  await (calendar ? notifyBothSides(deps, trx, notification) : notifyOtherSide(deps, trx, notification))
+}
 
 function getNews(action: InterviewAction, { status }: NextInterviewState): InterviewEmailKind {
   if (action.act === 'MOVE') return status === 'ACCEPTED' ? 'moved' : 'proposed'

@@ -221,7 +221,7 @@ describe('the reasons', () => {
     const marked = (name: string) => inLanguage('am', () => t('{name} (higher level needed)', { name }))
     expect(marked('React')).toMatch(/[\u1200-\u135F]/)
     expect(inLanguage('am', () => listReasons(facts))[0]).toContain(
-      `${marked('React')}, TypeScript, ${marked('Figma')}`,
+      `${marked('React')}፣ TypeScript፣ ${marked('Figma')}`,
     )
   })
 

@@ -1,3 +1,5 @@
+import { formatPlace } from '@sira/contract/place-names'
+import { getListSeparator } from '@sira/contract/ethiopian-time'
 import type { JobLevel } from '@sira/contract/enums'
 import type { AskedSkill, JobMatch, MatchableJob, MatchProfile } from './job-match.rules.ts'
 import { CLOSE_ROLE_SHARE, SAME_ROLE_SHARE } from './profile-match.rules.ts'
@@ -12,7 +14,11 @@ export function listSeekerReasons(match: JobMatch, profile: MatchProfile, job: M
     ...(role >= SAME_ROLE_SHARE ? [t('Fits your title, {title}', { title })] : []),
     ...(role >= CLOSE_ROLE_SHARE && role < SAME_ROLE_SHARE ? [t('Close to your title, {title}', { title })] : []),
     ...(place === 1
-      ? [job.isRemote ? t('Remote work is possible') : t('In {location}, like you', { location: job.location })]
+      ? [
+          job.isRemote
+            ? t('Remote work is possible')
+            : t('In {location}, like you', { location: formatPlace(job.location) }),
+        ]
       : []),
     ...(level === 1 ? [describeSameLevel(job.level, 'seeker')] : []),
   ]
@@ -32,7 +38,7 @@ export function listCompanyReasons(match: JobMatch, profile: MatchProfile, job: 
       ? [
           job.isRemote
             ? t('The job can be done remotely')
-            : t('In {location}, like the job', { location: job.location }),
+            : t('In {location}, like the job', { location: formatPlace(job.location) }),
         ]
       : []),
     ...(level === 1 ? [describeSameLevel(job.level, 'company')] : []),
@@ -47,7 +53,7 @@ function listSkillReason(asked: readonly AskedSkill[], reader: Reader): string[]
   if (had.length === 0) return []
   const skills = had
     .map(({ name, share }) => (share === 1 ? name : t('{name} (higher level needed)', { name })))
-    .join(', ')
+    .join(getListSeparator())
   const counts = { had: had.length, asked: asked.length }
   return [reader === 'seeker' ? describeOwnSkills(counts, skills) : describeTheirSkills(counts, skills)]
 }

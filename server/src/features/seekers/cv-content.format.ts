@@ -1,3 +1,4 @@
+import { getListSeparator, markGregorian } from '@sira/contract/ethiopian-time'
 import type { SeekerProfile } from '@sira/contract/seekers'
 import { getLanguage, t } from '@sira/contract/t'
 import { formatFullName } from '@sira/contract/messages'
@@ -105,14 +106,14 @@ const formatSkill = ({ skill, yearsOfExp }: CvProfile['skills'][number]) =>
 const toExperienceItem = (entry: CvProfile['experiences'][number]): CvItem => ({
   when: formatPeriod(entry.startDate, entry.endDate, entry.isCurrentRole),
   title: entry.position,
-  place: [entry.companyName, entry.location].filter(Boolean).join(', '),
+  place: [entry.companyName, entry.location].filter(Boolean).join(getListSeparator()),
   body: [...toLines(entry.description), ...toPoints(entry.responsibilities), ...toPoints(entry.achievements)],
   words: [],
 })
 
 const toEducationItem = (entry: CvProfile['education'][number]): CvItem => ({
   when: formatPeriod(entry.startDate, entry.endDate, entry.isCurrentStudy),
-  title: [entry.degree, entry.fieldOfStudy].filter(Boolean).join(', '),
+  title: [entry.degree, entry.fieldOfStudy].filter(Boolean).join(getListSeparator()),
   place: entry.institution,
   body: [
     ...toLines(entry.grade === null ? '' : t('Grade {grade}', { grade: entry.grade })),
@@ -131,11 +132,12 @@ const toPortfolioItem = (entry: CvProfile['portfolios'][number]): CvItem => ({
   words: entry.technologies,
 })
 
-/** Formats a period: 'Mar 2021 – today'; a single month is written once. */
+/** Formats a period: 'Mar 2021 – today'; a single month is written once. In Amharic its last year has the era. */
 export function formatPeriod(from: string, to: string | null, isOngoing: boolean): string {
   const begin = formatMonth(from)
-  const end = to ? formatMonth(to) : isOngoing ? t('today') : ''
-  return end === '' || end === begin ? begin : `${begin} – ${end}`
+  const end = to ? formatMonth(to) : ''
+  if (!end && isOngoing) return `${markGregorian(begin)} – ${t('today')}`
+  return markGregorian(end === '' || end === begin ? begin : `${begin} – ${end}`)
 }
 const MONTH_OPTIONS = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const
 const MONTH_FORMATS = {

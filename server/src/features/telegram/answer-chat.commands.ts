@@ -1,6 +1,5 @@
 import type { InlineKeyboardMarkup } from '@grammyjs/types'
-import { JobQuery } from '@sira/contract/job-search'
-import { buildJobQuery, parseJobFilters } from '@sira/contract/job-search-url'
+import { parseJobFilters } from '@sira/contract/job-search-url'
 import { formatInterviewTime } from '@sira/contract/local-time'
 import type { Interview } from '@sira/contract/interviews'
 import { PRODUCT_NAME } from '@sira/contract/product'
@@ -8,13 +7,12 @@ import { t } from '@sira/contract/t'
 import { AppError, appError } from '#core/app-error.ts'
 import { inLanguage, translateText } from '#core/i18n.ts'
 import type { Deps } from '#core/deps.ts'
-import type { Database } from '#db/database.ts'
 import { consumeRateLimits } from '#http/rate-limits/rate-limits.ts'
 import { toPageUrl } from '#email/compose-email.ts'
-import { updateInterview } from '../interviews/interviews.commands.ts'
+import { updateInterviewInTransaction } from '../interviews/interviews.commands.ts'
 import { getInterviewUrl } from '../interviews/interview-calendar.format.ts'
 import { findInterview } from '../interviews/interviews.queries.ts'
-import { searchJobs } from '../job-search/search-jobs.queries.ts'
+import type { JobListPage } from '../job-search/search-jobs.queries.ts'
 import { linkTelegramChat, unlinkTelegramChat } from './telegram-chats.commands.ts'
 import { findLinkedAccount, type LinkedAccount } from './telegram-chats.queries.ts'
 import { enqueueReplies, type TelegramReply } from './telegram-messages.commands.ts'
@@ -38,11 +36,22 @@ export interface ButtonAnswer {
   text: string
 }
 
+/** Thrown where jobs have to be found first: the search uses connections of its own, which a transaction must not wait for. */
+export class SearchNeeded extends Error {
+  readonly searchText: string
+  constructor(searchText: string) {
+    super('The jobs are searched outside of the transaction')
+    this.searchText = searchText
+  }
+}
+
 /**
  * Does what somebody asked for in a private chat and enqueues the reply, in the transaction that marks the update as
- * handled. Returns the answer to a pressed button.
+ * handled (`deps.db`). Returns the answer to a pressed button. `found` are the jobs of a search; without them throws
+ * SearchNeeded.
  */
-export async function answerChat(deps: Deps, trx: Database, event: ChatEvent): Promise<ButtonAnswer | undefined> {
+export async function answerChat(deps: Deps, event: ChatEvent, found?: JobListPage): Promise<ButtonAnswer | undefined> {
+  const { db: trx } = deps
   if (event.kind === 'blocked') return void (await unlinkTelegramChat(trx, event.chatId))
   const linked = await findLinkedAccount(trx, event.chatId)
   // However much somebody wrote before: who wants no more messages gets none.
@@ -50,9 +59,9 @@ export async function answerChat(deps: Deps, trx: Database, event: ChatEvent): P
   const isAllowed = await consumeRateLimits(deps, ['telegramChat', String(event.chatId)])
   return inLanguage(linked?.language ?? event.language, async () => {
     if (event.kind === 'pressed')
-      return isAllowed ? pressButton(deps, trx, event, linked) : { queryId: event.queryId, text: sayTooMany() }
+      return isAllowed ? pressButton(deps, event, linked) : { queryId: event.queryId, text: sayTooMany() }
     if (!isAllowed && !(event.kind === 'stop' && linked)) return undefined
-    await enqueueReplies(trx, event.chatId, [await answerMessage(deps, trx, event, linked)])
+    await enqueueReplies(trx, event.chatId, [await answerMessage(deps, event, linked, found)])
     return undefined
   })
 }
@@ -67,13 +76,13 @@ const say = (...lines: string[]): TelegramReply => ({
 
 async function answerMessage(
   deps: Deps,
-  trx: Database,
   event: Exclude<ChatEvent, EventOf<'pressed' | 'blocked'>>,
   linked: LinkedAccount | undefined,
+  found: JobListPage | undefined,
 ): Promise<TelegramReply> {
   switch (event.kind) {
     case 'start':
-      return event.token ? startLinked(deps, trx, event) : sayHelp(deps, linked)
+      return event.token ? startLinked(deps, event) : sayHelp(deps, linked)
     case 'stop':
       return say(
         linked
@@ -85,12 +94,13 @@ async function answerMessage(
     case 'help':
       return sayHelp(deps, linked)
     case 'search':
-      return answerSearch(deps, event.text)
+      return answerSearch(deps, event.text, found)
   }
 }
 
 /** Opened with the link of the settings. */
-async function startLinked(deps: Deps, trx: Database, { token, chatId }: EventOf<'start'>): Promise<TelegramReply> {
+async function startLinked(deps: Deps, { token, chatId }: EventOf<'start'>): Promise<TelegramReply> {
+  const { db: trx } = deps
   const result = await linkTelegramChat(deps, trx, token, chatId)
   if (result === 'OF_OTHER_ACCOUNT')
     return say(
@@ -129,25 +139,22 @@ function sayHelp({ config }: Deps, linked: LinkedAccount | undefined): TelegramR
   }
 }
 
-const MAX_LISTED = 5
-
-async function answerSearch(deps: Deps, text: string): Promise<TelegramReply> {
-  const filters = parseJobFilters(new URLSearchParams({ q: text }))
-  const query = JobQuery.parse({ ...buildJobQuery(filters), per_page: String(MAX_LISTED) })
-  const { data, meta } = await searchJobs(deps, query)
+function answerSearch({ config }: Deps, text: string, found: JobListPage | undefined): TelegramReply {
+  if (!found) throw new SearchNeeded(text)
+  const { q } = parseJobFilters(new URLSearchParams({ q: text }))
   return {
     method: 'sendMessage',
-    params: buildSearchText(deps.config.PUBLIC_ORIGIN, filters.q, { jobs: data, total: meta.total }),
+    params: buildSearchText(config.PUBLIC_ORIGIN, q, { jobs: found.data, total: found.meta.total }),
   }
 }
 
 /** A pressed button of an interview: only its seeker's linked chat may press it. */
 async function pressButton(
   deps: Deps,
-  trx: Database,
   { chatId, messageId, queryId, data }: EventOf<'pressed'>,
   linked: LinkedAccount | undefined,
 ): Promise<ButtonAnswer> {
+  const { db: trx } = deps
   const pressed = parseButtonData(data)
   const seekerId = linked?.seekerId
   const readInterview = async () =>
@@ -180,7 +187,6 @@ interface ButtonEffect {
 }
 const NO_BUTTONS: InlineKeyboardMarkup = { inline_keyboard: [] }
 
-/** In a transaction of its own: what is done again after a crash changes nothing. */
 async function actOnInterview(
   deps: Deps,
   pressed: PressedButton,
@@ -194,7 +200,7 @@ async function actOnInterview(
   const startsAt = interview.times[pressed.time] ?? ''
   const values = { job: interview.job.title, time: formatInterviewTime(startsAt || Date.now()) }
   try {
-    await updateInterview(
+    await updateInterviewInTransaction(
       deps,
       'SEEKER',
       interview.id,

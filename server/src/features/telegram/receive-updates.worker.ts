@@ -1,8 +1,11 @@
+import { JobQuery } from '@sira/contract/job-search'
+import { buildJobQuery, parseJobFilters } from '@sira/contract/job-search-url'
 import type { Deps } from '#core/deps.ts'
 import { isLostConnection } from '#db/lost-connection.ts'
 import { runSql, type RowOf } from '#db/sql.ts'
 import type { Database } from '#db/database.ts'
-import { answerChat, type ButtonAnswer } from './answer-chat.commands.ts'
+import { searchJobs, type JobListPage } from '../job-search/search-jobs.queries.ts'
+import { answerChat, SearchNeeded, type ButtonAnswer } from './answer-chat.commands.ts'
 import { getPauseMs } from './message-pace.rules.ts'
 import { saveUpdates } from './telegram-updates.commands.ts'
 import { callTelegram, type TelegramMethods, type TelegramOutcome } from './telegram-api.queries.ts'
@@ -38,28 +41,69 @@ const MARK_FAILED = `
 const isTemporary = (error: unknown) =>
   isLostConnection(error) || /^(40|53|55P03|57014)/.test((error as { code?: string }).code ?? '')
 
+type WaitingUpdate = RowOf<typeof SELECT_NEXT>
+/** The jobs for an update that searches. */
+interface FoundJobs {
+  updateId: number
+  page: JobListPage
+}
+
 /**
  * Handles the next update; what it does and that it is done commit together, so that it has no effect twice. Returns
  * whether there was one. Throws when it failed; it is tried again after a pause that grows.
  */
 export async function handleNextUpdate(deps: Deps): Promise<boolean> {
-  let begun: RowOf<typeof SELECT_NEXT> | undefined
-  let answer: ButtonAnswer | undefined
+  let begun: WaitingUpdate | undefined
   try {
-    await deps.db.transaction().execute(async (trx) => {
-      await runSql(trx, LOCK_UPDATES)
-      begun = (await runSql(trx, SELECT_NEXT))[0]
-      if (!begun) return
-      const event = parseUpdate(begun.content)
-      if (event) answer = await answerChat(deps, trx, event)
-      await runSql(trx, MARK_DONE, { id: begun.id })
-    })
+    for (let found: FoundJobs | undefined; ;) {
+      const { update, answer, searchText } = await handleInTransaction(deps, found, (update) => (begun = update))
+      if (answer) void answerButton(deps, answer)
+      if (!update || searchText === undefined) return update !== undefined
+      found = { updateId: update.id, page: await listFirstJobs(deps, searchText) }
+    }
   } catch (error) {
     if (begun) await saveFailure(deps.db, begun, error)
     throw error
   }
-  if (answer) void answerButton(deps, answer)
-  return begun !== undefined
+}
+
+interface HandledUpdate {
+  update?: WaitingUpdate
+  answer?: ButtonAnswer | undefined
+  /** What is searched for: until jobs are found for it, nothing is handled. */
+  searchText?: string
+}
+
+async function handleInTransaction(
+  { db, ...deps }: Deps,
+  found: FoundJobs | undefined,
+  onBegin: (update: WaitingUpdate) => void,
+): Promise<HandledUpdate> {
+  let update: WaitingUpdate | undefined
+  try {
+    return await db.transaction().execute(async (trx) => {
+      await runSql(trx, LOCK_UPDATES)
+      ;[update] = await runSql(trx, SELECT_NEXT)
+      if (!update) return {}
+      onBegin(update)
+      const event = parseUpdate(update.content)
+      const page = found?.updateId === update.id ? found.page : undefined
+      const answer = event && (await answerChat({ ...deps, db: trx }, event, page))
+      await runSql(trx, MARK_DONE, { id: update.id })
+      return { update, answer }
+    })
+  } catch (error) {
+    if (update && error instanceof SearchNeeded) return { update, searchText: error.searchText }
+    throw error
+  }
+}
+
+/** More would not be read in a chat. */
+const MAX_LISTED = 5
+
+function listFirstJobs(deps: Deps, searchText: string): Promise<JobListPage> {
+  const filters = parseJobFilters(new URLSearchParams({ q: searchText }))
+  return searchJobs(deps, JobQuery.parse({ ...buildJobQuery(filters), per_page: String(MAX_LISTED) }))
 }
 
 async function saveFailure(db: Database, { id, attempts }: { id: number; attempts: number }, error: unknown) {

@@ -1,4 +1,5 @@
 import type { InlineKeyboardButton, InlineKeyboardMarkup } from '@grammyjs/types'
+import { getListSeparator } from '@sira/contract/ethiopian-time'
 import { formatButtonTime } from '@sira/contract/local-time'
 import type { Interview } from '@sira/contract/interviews'
 import type { JobCard } from '@sira/contract/jobs'
@@ -169,7 +170,7 @@ export function buildJobPost(origin: string, job: JobCard, isClosed: boolean): T
       '',
       escapeTelegram(formatJobFacts(job).join(' · ')),
       escapeTelegram(formatSalary(job.salary)),
-      ...(skills.length > 0 ? [escapeTelegram(skills.join(', '))] : []),
+      ...(skills.length > 0 ? [escapeTelegram(skills.join(getListSeparator()))] : []),
     ],
     isClosed
       ? []

@@ -1,5 +1,6 @@
 import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { getListSeparator } from '@sira/contract/ethiopian-time'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { REVIEW_TIME_TEXT } from '../../ui/waiting-time.ts'
@@ -60,7 +61,7 @@ const LAST_SEPARATOR = ` ${t({ message: 'and', comment: 'Before the last link of
 const QueueLinks = ({ queues }: { queues: readonly AdminQueue[] }) =>
   queues.map((queue, index) => (
     <span key={queue.name}>
-      {index > 0 && (index === queues.length - 1 ? LAST_SEPARATOR : ', ')}
+      {index > 0 && (index === queues.length - 1 ? LAST_SEPARATOR : getListSeparator())}
       <Link className="link" to={queue.to}>
         {queue.label.toLowerCase()}
       </Link>

@@ -1,5 +1,6 @@
 // Texts for the names and values that the admin API returns.
 
+import { getListSeparator } from '@sira/contract/ethiopian-time'
 import type { AuditLogEntry } from '@sira/contract/audit-log'
 import { t } from '@lingui/core/macro'
 import { COMPANY_STATUS_LABELS, JOB_STATUS_LABELS } from '../../ui/area-labels.ts'
@@ -67,7 +68,9 @@ const JOB_FIELD_LABELS: Record<string, string> = {
   criteria: t`Scorecard criteria`,
 }
 const formatJobFields = (fields: unknown): string =>
-  Array.isArray(fields) ? fields.map((field) => JOB_FIELD_LABELS[String(field)] ?? String(field)).join(', ') : ''
+  Array.isArray(fields)
+    ? fields.map((field) => JOB_FIELD_LABELS[String(field)] ?? String(field)).join(getListSeparator())
+    : ''
 const ID_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** 'newOwner' → 'New owner', for a name that has no label. */
@@ -76,7 +79,7 @@ const getFactLabel = (name: string) =>
   (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 function formatFactValue(value: unknown): string {
-  if (Array.isArray(value)) return value.map(formatFactValue).join(', ')
+  if (Array.isArray(value)) return value.map(formatFactValue).join(getListSeparator())
   if (typeof value === 'boolean') return value ? t`yes` : t`no`
   return typeof value === 'string' ? (SKILL_CATEGORY_LABELS[value] ?? value) : (JSON.stringify(value) ?? '')
 }

@@ -1,3 +1,4 @@
+import { getListSeparator } from '@sira/contract/ethiopian-time'
 import type { UserDetails } from '@sira/contract/users'
 import { ph, plural, t } from '@lingui/core/macro'
 import { Link } from 'react-router'
@@ -28,7 +29,8 @@ export function AccountFacts({ person }: { person: UserDetails }) {
           <Link className="link" to={paths.admin.companies({ status: company.status, id: company.id })}>
             {company.name}
           </Link>
-          , {getLabel(COMPANY_STATUS_LABELS, company.status).toLowerCase()}
+          {getListSeparator()}
+          {getLabel(COMPANY_STATUS_LABELS, company.status).toLowerCase()}
         </Fact>
       )}
     </dl>

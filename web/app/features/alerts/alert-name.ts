@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { getListSeparator } from '@sira/contract/ethiopian-time'
 import type { AlertFrequency } from '@sira/contract/enums'
 import type { JobFilters } from '@sira/contract/job-search-url'
 
@@ -14,6 +15,6 @@ const MAX_NAME_LENGTH = 100
 /** A name for the alert of a search, at most 100 characters; `labels` are those of the active filters. */
 export function buildAlertName({ q }: Pick<JobFilters, 'q'>, labels: readonly string[]): string {
   const parts = [...(q ? [q] : []), ...labels]
-  const name = parts.length > 0 ? parts.join(', ') : t`All new jobs`
+  const name = parts.length > 0 ? parts.join(getListSeparator()) : t`All new jobs`
   return name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH - 1)}…` : name
 }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { joinWords } from '@sira/contract/ethiopian-time'
 import type { SeekerProfile } from '@sira/contract/seekers'
 import { NO_PROFILE_RESUME } from '@sira/contract/area-messages'
 import { formatFullName } from '@sira/contract/messages'
@@ -51,7 +52,7 @@ export function ResumeChoice({ profileResume }: { profileResume: SeekerProfile['
     {
       value: 'true',
       label: t`Use the resume from your profile`,
-      hint: profileResume ? `${profileResume.name}, ${formatFileSize(profileResume.size)}` : undefined,
+      hint: profileResume ? joinWords([profileResume.name, formatFileSize(profileResume.size)]) : undefined,
     },
     { value: 'false', label: t`Upload a new one`, hint: t`PDF, DOC or DOCX, under 10 MB` },
   ]

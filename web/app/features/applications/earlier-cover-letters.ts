@@ -1,3 +1,4 @@
+import { joinWords } from '@sira/contract/ethiopian-time'
 import type { MyApplication } from '@sira/contract/applications'
 
 /** The cover letter of an earlier application, labelled with its job. */
@@ -14,5 +15,9 @@ export function listEarlierCoverLetters(
   const byText = Map.groupBy(applications, ({ coverLetter }) => coverLetter.trim())
   return [...byText]
     .filter(([text]) => text !== '')
-    .map(([text, [newest]]) => ({ id: newest!.id, label: `${newest!.job.title}, ${newest!.job.company.name}`, text }))
+    .map(([text, [newest]]) => ({
+      id: newest!.id,
+      label: joinWords([newest!.job.title, newest!.job.company.name]),
+      text,
+    }))
 }

@@ -1,7 +1,7 @@
 import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { MyApplication } from '@sira/contract/applications'
 import { formatJobLocation } from '@sira/contract/messages'
+import type { MyApplication } from '@sira/contract/applications'
 import { Link, type LinkProps } from 'react-router'
 import { formatDateTime, formatRelativeDate } from '../../ui/dates.ts'
 import { JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'

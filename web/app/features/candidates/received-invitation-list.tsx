@@ -1,4 +1,5 @@
 import { t, ph } from '@lingui/core/macro'
+import { formatPlace } from '@sira/contract/place-names'
 import type { ReceivedJobInvitation } from '@sira/contract/candidates'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -78,7 +79,7 @@ function InvitedJob({ invitation: { createdAt, job, company } }: { invitation: R
         </h3>
         <p className="meta text-sm text-ink-2">
           <span>{company.name}</span>
-          <span>{job.location}</span>
+          <span>{formatPlace(job.location)}</span>
           <time dateTime={createdAt} title={formatDateTime(createdAt)}>
             {formatRelativeDate(createdAt)}
           </time>

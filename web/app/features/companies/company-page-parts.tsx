@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { formatPlace } from '@sira/contract/place-names'
 import type { CompanyPage } from '@sira/contract/companies'
 import { formatFullName } from '@sira/contract/messages'
 import type { ReactNode } from 'react'
@@ -39,7 +40,7 @@ export function CompanyPageHeader({ company, children }: { company: CompanyFacts
         <p className="meta mt-1 text-ink-2">
           <span>{getLabel(INDUSTRY_LABELS, company.industry)}</span>
           <span>{formatCompanySize(company.size)}</span>
-          <span>{company.location}</span>
+          <span>{formatPlace(company.location)}</span>
           <span>{formatOpenPositions(company.jobsCount)}</span>
         </p>
         <ReplyFigures replies={company} className="mt-2" />

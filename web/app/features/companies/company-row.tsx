@@ -1,5 +1,6 @@
 import { t, ph } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { formatPlace } from '@sira/contract/place-names'
 import type { CompanyCard } from '@sira/contract/companies'
 import { formatFullName } from '@sira/contract/messages'
 import { Link } from 'react-router'
@@ -15,7 +16,7 @@ export function CompanyRow({ company, heading: Heading = 'h3' }: { company: Comp
     <li>
       <article
         aria-labelledby={titleId}
-        className="relative flex h-full flex-col rounded-lg border border-line bg-surface p-5 transition-[border-color] hover:border-control"
+        className="relative flex h-full flex-col rounded-lg border border-line bg-surface p-5 hover:border-control"
       >
         <div className="flex items-center gap-3">
           <PictureOrMonogram src={company.logo} name={company.name} size={48} />
@@ -82,7 +83,7 @@ function CompanyFacts({ company }: { company: CompanyCard }) {
     <ul className="mt-auto grid gap-1 pt-4 text-sm text-ink-2">
       <CompanyFact icon="users">{formatCompanySize(company.size)}</CompanyFact>
       <CompanyFact icon="user">{formatFullName(company.user)}</CompanyFact>
-      <CompanyFact icon="map-pin">{company.location}</CompanyFact>
+      <CompanyFact icon="map-pin">{formatPlace(company.location)}</CompanyFact>
       <CompanyFact icon="briefcase">{formatOpenPositions(company.jobsCount)}</CompanyFact>
     </ul>
   )

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { formatPlace } from '@sira/contract/place-names'
 import type { CompanyPage } from '@sira/contract/companies'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { NOT_SPECIFIED, formatJobLocation } from '@sira/contract/messages'
@@ -78,7 +79,7 @@ function CompanyHeader({ company, canManage }: { company: CompanyPage; canManage
         <p className="meta mt-1 text-ink-2">
           <span>{getLabel(INDUSTRY_LABELS, company.industry)}</span>
           <span>{formatCompanySize(company.size)}</span>
-          <span>{company.location}</span>
+          <span>{formatPlace(company.location)}</span>
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -1,4 +1,5 @@
 import { t, ph } from '@lingui/core/macro'
+import { formatPlace } from '@sira/contract/place-names'
 import { getCompany } from '@sira/contract/companies'
 import { COMPANY_NOT_FOUND } from '@sira/contract/messages'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
@@ -34,7 +35,7 @@ export const meta = ({ loaderData, error }: Route.MetaArgs) => {
       title: company.name,
       description:
         summarizeText(company.description) ||
-        t`${ph({ name: company.name })}, ${ph({ location: company.location })}. ${ph({ openPositions: formatOpenPositions(company.jobsCount) })}.`,
+        t`${ph({ name: company.name })}, ${ph({ location: formatPlace(company.location) })}. ${ph({ openPositions: formatOpenPositions(company.jobsCount) })}.`,
       canonical: origin + paths.company(company.id),
       image: origin + paths.companyPreview(company.id),
       type: 'profile',

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { joinWords } from '@sira/contract/ethiopian-time'
 import type { CompanyPage } from '@sira/contract/companies'
 import { ExternalLink } from '../../ui/button.tsx'
 import { DocumentLink } from '../../ui/document-link.tsx'
@@ -59,9 +60,7 @@ function TradeLicense({ license, loadedAt }: TradeLicenseProps) {
     <div className="mt-4 flex flex-wrap items-center gap-3 rounded-md border border-line-2 p-3">
       <div className="min-w-0 grow">
         <p className="font-semibold">{t`Trade license`}</p>
-        <p className="truncate text-sm text-ink-2">
-          {license.name}, {formatFileSize(license.size)}
-        </p>
+        <p className="truncate text-sm text-ink-2">{joinWords([license.name, formatFileSize(license.size)])}</p>
       </div>
       <DocumentLink url={license.url} loadedAt={loadedAt} renew={() => renewLicenseUrl(license.url)} icon="file-text">
         {t`Open license`}

@@ -1,4 +1,5 @@
 import { ph, t } from '@lingui/core/macro'
+import { joinWords } from '@sira/contract/ethiopian-time'
 import type { ContactMessage } from '@sira/contract/contact-messages'
 import { Link } from 'react-router'
 import { formatRelativeDate } from '../../ui/dates.ts'
@@ -25,9 +26,7 @@ export function ContactMessageList({ messages, selected, to }: MessageListProps)
             className={`block rounded-md border px-3 py-2.5 no-underline hover:bg-sunken border-line bg-surface ${message.id === selected ? 'lg:border-forest lg:bg-forest-wash' : ''}`}
           >
             <span className="block truncate font-semibold">{message.subject}</span>
-            <span className="block truncate text-sm text-ink-2">
-              {message.name}, {message.email}
-            </span>
+            <span className="block truncate text-sm text-ink-2">{joinWords([message.name, message.email])}</span>
             <WaitingTime message={message} />
           </Link>
         </li>

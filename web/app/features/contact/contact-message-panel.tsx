@@ -1,4 +1,5 @@
 import { ph, t } from '@lingui/core/macro'
+import { getListSeparator } from '@sira/contract/ethiopian-time'
 import type { ContactMessage } from '@sira/contract/contact-messages'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -32,7 +33,8 @@ export function ContactMessagePanel({ message, onAnswer, onHandled }: MessagePan
             {message.subject}
           </h2>
           <p className="text-sm text-ink-2 wrap-anywhere">
-            {message.name},{' '}
+            {message.name}
+            {getListSeparator()}
             <a className="link" href={buildMailtoLink(message)}>
               {message.email}
             </a>

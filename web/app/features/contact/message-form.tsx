@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ContactForm } from '@sira/contract/contact'
+import { formatFullName } from '@sira/contract/messages'
+import { useSession } from '../../api/session.ts'
 import { EmailField, TextField, TextareaField } from '../../ui/field.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import type { FormProblem, FormSchema } from '../../ui/form-errors.ts'
@@ -15,6 +17,7 @@ interface MessageFormProps {
 }
 
 export function MessageForm({ subject, sent, schema, onSend, onWrite }: MessageFormProps) {
+  const session = useSession()
   return (
     <div onFocus={onWrite}>
       {sent && (
@@ -25,6 +28,11 @@ export function MessageForm({ subject, sent, schema, onSend, onWrite }: MessageF
       <Form
         schema={schema}
         defaultValues={{ name: '', email: '', subject, message: '' }}
+        knownValues={
+          session.state === 'signedIn'
+            ? { name: formatFullName(session.account), email: session.account.email }
+            : undefined
+        }
         resetOnSent
         // The subject in the address stands in the form, so that a draft with another one must not replace it.
         draftKey={`contact-${subject}`}

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { getListSeparator } from '@sira/contract/ethiopian-time'
 import type { ApplicationMessage } from '@sira/contract/conversations'
 import { IconButton } from '../../ui/button.tsx'
 import { formatDateTime } from '../../ui/dates.ts'
@@ -43,7 +44,8 @@ function Message({ message, isOwnSide, showsRead, name, onReport }: MessageProps
     <li className={`grid max-w-[88%] gap-1 ${isOwnSide ? 'justify-self-end' : 'justify-self-start'}`}>
       <p className={`flex items-center gap-1 text-xs text-ink-3 ${isOwnSide ? 'justify-end' : ''}`}>
         <span>
-          <span className="font-medium text-ink-2">{author}</span>,{' '}
+          <span className="font-medium text-ink-2">{author}</span>
+          {getListSeparator()}
           <time className="num" dateTime={createdAt}>
             {formatDateTime(createdAt)}
           </time>

@@ -1,3 +1,4 @@
+import { getListSeparator } from '@sira/contract/ethiopian-time'
 import { FUNNEL_STEP_LABELS, TRAFFIC_SOURCE_LABELS } from '@sira/contract/hiring-labels'
 import { type TrafficSource } from '@sira/contract/enums'
 import type { Funnel } from '@sira/contract/funnel'
@@ -75,7 +76,7 @@ function StepBar({ steps, sources, index, most }: StepBarProps) {
           </rect>
         ))}
       </svg>
-      {notes.length > 0 && <p className="mt-0.5 text-xs text-ink-3">{notes.join(', ')}</p>}
+      {notes.length > 0 && <p className="mt-0.5 text-xs text-ink-3">{notes.join(getListSeparator())}</p>}
     </li>
   )
 }
@@ -84,7 +85,7 @@ const describeSources = (sources: Funnel['sources'], index: number) =>
   sources
     .filter(({ steps }) => steps[index]!.count > 0)
     .map(({ source, steps }) => `${TRAFFIC_SOURCE_LABELS[source]}: ${steps[index]!.count}`)
-    .join(', ') || t`Nobody`
+    .join(getListSeparator()) || t`Nobody`
 
 /** The segments of a bar from left to right; `most` is 100 wide. */
 function buildSegments(sources: Funnel['sources'], index: number, most: number) {

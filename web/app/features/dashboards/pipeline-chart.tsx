@@ -1,3 +1,4 @@
+import { getListSeparator } from '@sira/contract/ethiopian-time'
 import type { CompanyCharts, JobPipeline } from '@sira/contract/dashboards'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
 import { plural, t } from '@lingui/core/macro'
@@ -35,7 +36,7 @@ const formatCounts = ({ counts }: JobPipeline) =>
   APPLICATION_STATUSES.flatMap((status) => {
     const count = counts[status]
     return count ? [STATUS_COUNT_TEXTS[status](count)] : []
-  }).join(', ')
+  }).join(getListSeparator())
 
 /**
  * The status of the candidates of each job: one bar per job, its length by the number of candidates, also in words and

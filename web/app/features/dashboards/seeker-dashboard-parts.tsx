@@ -1,3 +1,4 @@
+import { formatPlace } from '@sira/contract/place-names'
 import type { MyApplication } from '@sira/contract/applications'
 import { NO_SALARY } from '@sira/contract/messages'
 import type { SavedJob } from '@sira/contract/seeker-jobs'
@@ -87,7 +88,7 @@ function ApplicationItem({ application: { id, job, status, createdAt } }: { appl
       to={paths.seeker.applications({ id })}
       title={job.title}
       company={job.company}
-      facts={[job.location]}
+      facts={[formatPlace(job.location)]}
       aside={
         <>
           <StatusTag status={status} />

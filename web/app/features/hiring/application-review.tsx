@@ -1,4 +1,5 @@
 import { ph, t } from '@lingui/core/macro'
+import { getListSeparator, joinWords } from '@sira/contract/ethiopian-time'
 import type { ReceivedApplication } from '@sira/contract/applications'
 import { formatFullName } from '@sira/contract/messages'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
@@ -131,7 +132,7 @@ function describePerson(application: ReceivedApplication | undefined) {
   const name = formatFullName(user)
   return {
     title: name,
-    subtitle: [title, location].filter(Boolean).join(', '),
+    subtitle: [title, location].filter(Boolean).join(getListSeparator()),
     picture: <PictureOrMonogram src={profileImage} name={name} size={44} round />,
   }
 }
@@ -146,7 +147,7 @@ type PanesProps = Pick<ReviewProps, 'review' | 'loadedAt' | 'children'> & {
 const ReviewPanes = ({ application, review, loadedAt, children, person, place }: PanesProps) => (
   <>
     <p role="status" className="sr-only">
-      {formatFullName(application.jobSeeker.user)}, {place}
+      {joinWords([formatFullName(application.jobSeeker.user), place])}
     </p>
     <div className="reviewpanes">
       <ReviewList

@@ -1,5 +1,6 @@
 import { ph, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { getListSeparator } from '@sira/contract/ethiopian-time'
 import type { ReceivedApplication } from '@sira/contract/applications'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -126,7 +127,8 @@ function GivenRatings({ ratings }: { ratings: Ratings }) {
   if (others.length > 0)
     return (
       <Trans>
-        <span className="num font-semibold">{mean}</span> of 5 ({ph({ givers: ratings.map(formatGiver).join(', ') })})
+        <span className="num font-semibold">{mean}</span> of 5 (
+        {ph({ givers: ratings.map(formatGiver).join(getListSeparator()) })})
       </Trans>
     )
   return first?.isMine ? (

@@ -21,7 +21,7 @@ function BackLink({ isPrevious, children, ...link }: BackLinkProps) {
   return (
     <Link
       {...link}
-      className="inline-flex min-h-11 items-center gap-1 text-sm text-ink-2 no-underline hover:underline"
+      className="no-print inline-flex min-h-11 items-center gap-1 text-sm text-ink-2 no-underline hover:underline"
       onClick={back}
     >
       <Icon name="arrow-left" className="size-4" />

@@ -21,10 +21,10 @@ interface JobActionsProps {
 export function JobAside({ job, shared }: JobActionsProps) {
   const open = job.status === 'ACTIVE'
   return (
-    <aside className="md:sticky md:top-6 md:self-start">
+    <aside className="md:sticky md:top-6 md:self-start print:static print:mt-6">
       <div className="rounded-lg border border-line-2 bg-surface">
         {open && (
-          <div className="hidden p-5 pb-0 md:block">
+          <div className="no-print hidden p-5 pb-0 md:block">
             <ApplyButton job={job} className="w-full" />
             <div className="mt-3 empty:hidden">
               <SaveJobButton jobId={job.id} title={job.title} wide />

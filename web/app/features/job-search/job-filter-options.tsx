@@ -1,4 +1,5 @@
 import { ph, t } from '@lingui/core/macro'
+import { formatPlace } from '@sira/contract/place-names'
 import type { JobFilters } from '@sira/contract/job-search-url'
 import { type ChangeEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -151,7 +152,7 @@ export function NamedCheckboxes({ name, choices, state: { shown, change } }: Nam
       kind="checkbox"
       name={name}
       value={choice.name}
-      label={choice.name}
+      label={name === 'place' ? formatPlace(choice.name) : choice.name}
       count={choice.jobs}
       on={shown[name].includes(choice.name)}
       onChange={change}

@@ -1,4 +1,5 @@
 import { ph, t } from '@lingui/core/macro'
+import { formatPlace } from '@sira/contract/place-names'
 import type { JobFacets, JobListMeta, JobSearchSummary } from '@sira/contract/job-search'
 import { buildJobQuery, getDefaultSort, type JobFilters, parseJobFilters } from '@sira/contract/job-search-url'
 import { paths, type QueryParams } from '../../paths.ts'
@@ -68,7 +69,7 @@ const LABELS: Partial<Record<keyof JobFilters, Record<string, string>>> = {
  */
 export function listAppliedJobFilters(filters: JobFilters, companyName = t`One company`): AppliedJobFilter[] {
   const toAppliedFilter = (kind: keyof JobFilters, value: string, change: Partial<JobFilters>) => ({
-    label: getLabel(LABELS[kind] ?? {}, value),
+    label: kind === 'place' ? formatPlace(value) : getLabel(LABELS[kind] ?? {}, value),
     without: buildJobsAddress(filters, change),
   })
   return [
@@ -92,7 +93,7 @@ export function formatWish({ kind, value }: JobSearchSummary['wishes'][number]):
     case 'type':
       return getLabel(JOB_TYPE_LABELS, value)
     case 'place':
-      return value
+      return formatPlace(value)
     case 'currency':
       return t`Paid in ${value}`
     case 'pay':

@@ -1,5 +1,6 @@
 import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { getListSeparator } from '@sira/contract/ethiopian-time'
 import type { JobPage } from '@sira/contract/jobs'
 import { NO_SALARY, formatJobLocation } from '@sira/contract/messages'
 import { Link } from 'react-router'
@@ -97,12 +98,12 @@ function Dates({ job: { createdAt, deadline } }: { job: JobPage }) {
           {last.passed ? (
             <Trans>
               Closed on {ph({ date: last.date })}
-              <EthiopianDate day={deadline!} />
+              <DateInOtherCalendar day={deadline!} />
             </Trans>
           ) : (
             <Trans>
               Apply by {ph({ date: last.date })}
-              <EthiopianDate day={deadline!} />
+              <DateInOtherCalendar day={deadline!} />
             </Trans>
           )}
         </span>
@@ -111,9 +112,10 @@ function Dates({ job: { createdAt, deadline } }: { job: JobPage }) {
   )
 }
 
-/** The same day of the Ethiopian calendar, after a comma. */
-const EthiopianDate = ({ day }: { day: string }) => (
+/** The same day of the other calendar, after a comma. */
+const DateInOtherCalendar = ({ day }: { day: string }) => (
   <span className="font-normal text-ink-3">
-    , <span lang="am">{formatDateInOtherCalendar(day)}</span>
+    {getListSeparator()}
+    <span lang="am">{formatDateInOtherCalendar(day)}</span>
   </span>
 )

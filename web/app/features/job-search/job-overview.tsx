@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { joinWords } from '@sira/contract/ethiopian-time'
 import type { JobPage } from '@sira/contract/jobs'
 import { NO_SALARY, formatJobLocation } from '@sira/contract/messages'
 import { formatRelativeDate } from '../../ui/dates.ts'
@@ -19,7 +20,7 @@ export function JobOverview({ job }: { job: JobPage }) {
         <dl>
           <Fact term={t`Location`}>{formatJobLocation(job)}</Fact>
           <Fact term={t`Type and level`}>
-            {getLabel(JOB_TYPE_LABELS, job.type)}, {getLabel(JOB_LEVEL_LABELS, job.level)}
+            {joinWords([getLabel(JOB_TYPE_LABELS, job.type), getLabel(JOB_LEVEL_LABELS, job.level)])}
           </Fact>
           <Fact term={t`Salary`}>{formatSalary(job.salary, NO_SALARY)}</Fact>
           <Fact term={t`Posted`}>

@@ -98,7 +98,7 @@ export function SimilarJobs({ jobs: similar }: { jobs: RowJob[] }) {
   const jobs = useShownJobs(similar)
   if (jobs.length === 0) return null
   return (
-    <section className="mt-12" aria-labelledby="similar">
+    <section className="no-print mt-12" aria-labelledby="similar">
       <h2 id="similar" className="text-xl">
         {t`Similar jobs`}
       </h2>

@@ -10,12 +10,14 @@ import { useJobViewCount } from '../../api/job-view.ts'
 import { siteContext } from '../../api/context.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { formatDate } from '../../ui/dates.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
 import { formatSalary } from '../../ui/money.ts'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { PublicPage } from '../../ui/page.tsx'
 import { ERROR_LOADING_JOB, formatError, JOB_NOT_LOADED } from '../../ui/texts.ts'
+import { useBrowserValue } from '../../ui/use-browser-value.ts'
 import type { Route } from './+types/show-job.route'
 import { BackToJobsLink } from './back-links.tsx'
 import { JobAside, MobileApplyBar } from './job-aside.tsx'
@@ -76,10 +78,10 @@ export default function ShowJob({ loaderData: { job, needs, similar, origin } }:
   useJobViewCount(job.id, open ? 'VIEW' : undefined)
   const shared = { title: formatTitle(job), url: origin + paths.job(job.id) }
   return (
-    <div className={`page pt-3 md:pt-5 md:pb-12 ${open ? 'pb-28' : 'pb-12'}`}>
+    <div className={`page pt-3 md:pt-5 md:pb-12 ${open ? 'pb-28' : 'pb-12'} print:p-0`}>
       <BackToJobsLink />
       {!open && <ClosedJobNote />}
-      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[minmax(0,1fr)_300px] lg:grid-cols-[minmax(0,1fr)_344px] lg:gap-14">
+      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[minmax(0,1fr)_300px] lg:grid-cols-[minmax(0,1fr)_344px] lg:gap-14 print:block">
         <article className="min-w-0">
           <JobHeader job={job} />
           <JobDescription job={job} />
@@ -92,7 +94,18 @@ export default function ShowJob({ loaderData: { job, needs, similar, origin } }:
         <Await resolve={similar}>{(jobs) => <SimilarJobs jobs={jobs} />}</Await>
       </Suspense>
       {open && <MobileApplyBar job={job} shared={shared} />}
+      <PrintedFoot url={shared.url} />
     </div>
+  )
+}
+
+/** On paper, where the job is found and when it was printed. */
+function PrintedFoot({ url }: { url: string }) {
+  const today = useBrowserValue(() => formatDate(Date.now()), '')
+  return (
+    <p className="mt-4 hidden break-before-avoid border-t border-line pt-3 text-sm print:block">
+      {url} {today}
+    </p>
   )
 }
 

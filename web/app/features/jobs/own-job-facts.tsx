@@ -1,6 +1,6 @@
 import { t, plural, ph } from '@lingui/core/macro'
-import type { OwnJob } from '@sira/contract/jobs'
 import { formatJobLocation } from '@sira/contract/messages'
+import type { OwnJob } from '@sira/contract/jobs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'

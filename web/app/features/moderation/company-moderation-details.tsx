@@ -1,3 +1,4 @@
+import { getListSeparator } from '@sira/contract/ethiopian-time'
 import type { DuplicateSignal } from '@sira/contract/area-enums'
 import type { ModeratedCompanyDetails } from '@sira/contract/moderation'
 import { ph, plural, t } from '@lingui/core/macro'
@@ -152,7 +153,7 @@ const PossibleDuplicateList = ({ companies }: { companies: readonly PossibleDupl
           {name}
         </Link>
         <StatusTag status={status} label={getLabel(COMPANY_STATUS_LABELS, status)} />
-        <span>{t`Same ${ph({ what: alike.map((each) => LIKENESS_LABELS[each]).join(', ') })}`}</span>
+        <span>{t`Same ${ph({ what: alike.map((each) => LIKENESS_LABELS[each]).join(getListSeparator()) })}`}</span>
       </li>
     ))}
   </ul>

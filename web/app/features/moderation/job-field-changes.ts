@@ -1,3 +1,4 @@
+import { getListSeparator, joinWords } from '@sira/contract/ethiopian-time'
 import type { ModeratedJobDetails, ReviewedJobVersion } from '@sira/contract/moderation'
 import { NO_SALARY, formatJobLocation } from '@sira/contract/messages'
 import { describeQuestion } from '@sira/contract/question-needs'
@@ -36,11 +37,14 @@ type JobTexts = Pick<
 const COMPARED_FIELDS: readonly (readonly [string, (facts: JobTexts) => string])[] = [
   [t`Title`, ({ title }) => title],
   [t`Location`, formatJobLocation],
-  [t`Type and level`, ({ type, level }) => `${getLabel(JOB_TYPE_LABELS, type)}, ${getLabel(JOB_LEVEL_LABELS, level)}`],
+  [
+    t`Type and level`,
+    ({ type, level }) => joinWords([getLabel(JOB_TYPE_LABELS, type), getLabel(JOB_LEVEL_LABELS, level)]),
+  ],
   [t`Salary`, ({ salary }) => `${formatSalary(salary, NO_SALARY)} ${formatNegotiableNote(salary)}`.trim()],
   [t`Benefits`, ({ salary }) => salary?.benefits ?? ''],
   [t`Deadline`, ({ deadline }) => (deadline ? formatDate(deadline) : t`None`)],
-  [t`Skills`, ({ skills }) => skills.join(', ')],
+  [t`Skills`, ({ skills }) => skills.join(getListSeparator())],
   [t`Description`, ({ description }) => description],
   [t`Questions for applicants`, ({ questions }) => questions.map(describeQuestion).join('\n')],
   [

@@ -1,3 +1,4 @@
+import { getListSeparator, joinWords } from '@sira/contract/ethiopian-time'
 import type { ModeratedJobDetails, RiskFlag } from '@sira/contract/moderation'
 import { NO_SALARY, formatJobLocation } from '@sira/contract/messages'
 import { describeQuestion } from '@sira/contract/question-needs'
@@ -88,7 +89,7 @@ function JobFacts({ job, words }: { job: ModeratedJobDetails; words: readonly st
   return (
     <dl>
       <Fact term={t`Type and level`}>
-        {getLabel(JOB_TYPE_LABELS, job.type)}, {getLabel(JOB_LEVEL_LABELS, job.level)}
+        {joinWords([getLabel(JOB_TYPE_LABELS, job.type), getLabel(JOB_LEVEL_LABELS, job.level)])}
       </Fact>
       <Fact term={t`Salary`}>
         {formatSalary(job.salary, NO_SALARY)} {formatNegotiableNote(job.salary)}
@@ -104,7 +105,7 @@ function JobFacts({ job, words }: { job: ModeratedJobDetails; words: readonly st
           <span className="font-semibold text-cherry"> {t({ message: '(passed)', comment: 'After a deadline' })}</span>
         )}
       </Fact>
-      <Fact term={t`Skills`}>{job.skills.map(formatSkillWithLevel).join(', ') || t`None`}</Fact>
+      <Fact term={t`Skills`}>{job.skills.map(formatSkillWithLevel).join(getListSeparator()) || t`None`}</Fact>
       {job.questions.length > 0 && (
         <Fact term={t`Questions`}>
           <ol className="grid list-decimal gap-1 pl-5">
@@ -143,7 +144,7 @@ function RiskFlags({ warnings }: { warnings: readonly RiskFlag[] }) {
                 :{' '}
                 {words.map((each, index) => (
                   <span key={each}>
-                    {index > 0 && ', '}
+                    {index > 0 && getListSeparator()}
                     <mark className="warned">{each}</mark>
                   </span>
                 ))}

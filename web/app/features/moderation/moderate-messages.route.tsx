@@ -1,3 +1,4 @@
+import { joinWords } from '@sira/contract/ethiopian-time'
 import type { ReportedMessage } from '@sira/contract/conversations'
 import type { MessageReportReason } from '@sira/contract/area-enums'
 import { ph, t } from '@lingui/core/macro'
@@ -75,7 +76,8 @@ function ReportedMessageCard({ message }: { message: ReportedMessage }) {
           <SenderLine message={message} />
         </h2>
         <p className="text-sm text-ink-2">
-          {job.title}, {company.name}, <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          {joinWords([job.title, company.name, ''])}
+          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         </p>
       </header>
       <blockquote className="max-w-prose rounded-md bg-sunken px-4 py-3 whitespace-pre-line wrap-anywhere">

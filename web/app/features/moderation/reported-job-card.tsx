@@ -1,3 +1,4 @@
+import { getListSeparator } from '@sira/contract/ethiopian-time'
 import type { ReportedJob } from '@sira/contract/job-reports'
 import { ph, plural, t } from '@lingui/core/macro'
 import { useState, type ReactNode } from 'react'
@@ -176,7 +177,7 @@ function ReportList({ reports }: { reports: ReportedJob['reports'] }) {
           <p className="text-sm text-ink-2">
             {[applied ? t`Has applied for it` : t`Has not applied`, formatEarlierReports(upheld, dismissed)]
               .filter(Boolean)
-              .join(', ')}
+              .join(getListSeparator())}
           </p>
         </li>
       ))}

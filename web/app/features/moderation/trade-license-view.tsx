@@ -1,3 +1,4 @@
+import { joinWords } from '@sira/contract/ethiopian-time'
 import type { ModeratedCompanyDetails, TradeLicenseLink } from '@sira/contract/moderation'
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -88,9 +89,7 @@ function LicenseFrame({ license, loadedAt, title }: LicenseFrameProps) {
 /** Name and size of the file, and what the virus scan found. */
 const LicenseFile = ({ license }: { license: TradeLicenseLink }) => (
   <>
-    <p className="truncate text-sm text-ink-2">
-      {license.name}, {formatFileSize(license.size)}
-    </p>
+    <p className="truncate text-sm text-ink-2">{joinWords([license.name, formatFileSize(license.size)])}</p>
     <LicenseScanNote license={license} />
   </>
 )

@@ -10,17 +10,17 @@ const STEPS = [
   {
     numeral: '፪',
     title: POST_A_JOB,
-    text: t`Say what the work is, what it pays and which skills it needs. It is reviewed before it goes live.`,
+    text: t`Say what the work is, what it pays and which skills it needs, and ask your own questions. It is reviewed before it goes live.`,
   },
   {
     numeral: '፫',
     title: t`Review Applications`,
-    text: t`Read cover letters and resumes in one place, and decide with one click.`,
+    text: t`Read cover letters, answers and resumes in one place, and decide with one click.`,
   },
   {
     numeral: '፬',
     title: t`Schedule Interviews`,
-    text: t`Call or write to the people you choose. Their phone and email are next to the cover letter.`,
+    text: t`Propose times for an interview, write to the people you choose, and send your offer. They answer in one place.`,
   },
 ] as const
 

@@ -8,11 +8,18 @@ interface PricingPlan {
   duration: string
   description: string
   features: readonly string[]
+  /** Features that do not exist yet. */
+  planned?: readonly string[]
   isPopular?: boolean
   button: string
 }
 
 const GET_STARTED = t`Get Started`
+const BRANDING = t`Branding`
+const API_ACCESS = t`API access`
+const CUSTOM_ANALYTICS = t`Custom analytics`
+const INTEGRATION_SUPPORT = t`Integration support`
+const CUSTOM_WORKFLOWS = t`Custom workflows`
 
 /** The pricing plans (product spec, part 1, section 9). */
 export const PRICING_PLANS: readonly PricingPlan[] = [
@@ -51,14 +58,15 @@ export const PRICING_PLANS: readonly PricingPlan[] = [
     description: t`For large companies and groups.`,
     features: [
       t`Unlimited posts`,
-      t`Branding`,
+      BRANDING,
       t`Account manager`,
-      t`API access`,
-      t`Custom analytics`,
+      API_ACCESS,
+      CUSTOM_ANALYTICS,
       t`Talent pipeline tools`,
-      t`Integration support`,
-      t`Custom workflows`,
+      INTEGRATION_SUPPORT,
+      CUSTOM_WORKFLOWS,
     ],
+    planned: [BRANDING, API_ACCESS, CUSTOM_ANALYTICS, INTEGRATION_SUPPORT, CUSTOM_WORKFLOWS],
     button: t`Contact Sales`,
   },
 ]

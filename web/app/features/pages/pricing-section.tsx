@@ -43,7 +43,7 @@ export function PricingSection() {
 }
 
 function PlanCard({
-  plan: { id, name, price, duration, description, features, isPopular, button },
+  plan: { id, name, price, duration, description, features, planned, isPopular, button },
 }: {
   plan: PricingPlan
 }) {
@@ -65,10 +65,7 @@ function PlanCard({
       </p>
       <ul className="mt-4 mb-6 grid gap-2 text-sm">
         {features.map((feature) => (
-          <li key={feature} className="flex items-start gap-2">
-            <Icon name="check" className="mt-0.5 size-4 flex-none text-forest" />
-            {feature}
-          </li>
+          <PlanFeature key={feature} feature={feature} isPlanned={planned?.includes(feature) ?? false} />
         ))}
       </ul>
       <ButtonLink
@@ -82,6 +79,20 @@ function PlanCard({
     </article>
   )
 }
+
+/** What a plan has; what does not exist yet says that it is planned. */
+const PlanFeature = ({ feature, isPlanned }: { feature: string; isPlanned: boolean }) => (
+  <li className="flex items-start gap-2">
+    <Icon
+      name={isPlanned ? 'clock' : 'check'}
+      className={`mt-0.5 size-4 flex-none ${isPlanned ? 'text-ink-3' : 'text-forest'}`}
+    />
+    <span>
+      {feature}
+      {isPlanned && <span className="text-ink-3"> ({t`planned`})</span>}
+    </span>
+  </li>
+)
 
 /**
  * Where the buttons of the plans lead: nothing has to be paid today, so the next step is an account and a job, or a

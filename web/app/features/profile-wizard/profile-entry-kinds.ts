@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { getListSeparator } from '@sira/contract/ethiopian-time'
 import type { Education, Experience, Portfolio } from '@sira/contract/profile-sections'
 import type { SeekerProfile } from '@sira/contract/seekers'
 import type { ComponentType } from 'react'
@@ -54,7 +55,7 @@ export const EDUCATION_KIND: ProfileEntryKind<Education> = {
   lead: t`Schools, universities and courses, newest first.`,
   listEntries: ({ education }) => education,
   describeEntry: ({ degree, fieldOfStudy, institution, startDate, endDate, isCurrentStudy }) => ({
-    title: [degree, fieldOfStudy].filter(Boolean).join(', '),
+    title: [degree, fieldOfStudy].filter(Boolean).join(getListSeparator()),
     facts: [institution],
     period: formatPeriod(startDate, endDate, isCurrentStudy),
   }),

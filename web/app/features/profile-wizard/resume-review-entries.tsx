@@ -1,5 +1,6 @@
 import { ph, t } from '@lingui/core/macro'
 import { type ComponentType, useContext, useEffect, useRef, useState } from 'react'
+import { getListSeparator } from '@sira/contract/ethiopian-time'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { formatPeriod } from '../../ui/dates.ts'
 import { FormContext } from '../../ui/form-context.ts'
@@ -51,7 +52,7 @@ export const REVIEWED_EDUCATION: EntryKind<EducationFormValues> = {
     comment: 'Stands where a title would stand, also after Add and Edit',
   }),
   describe: ({ degree, fieldOfStudy, institution, startDate, endDate, isCurrentStudy, grade, description }) => ({
-    title: [degree, fieldOfStudy].filter(Boolean).join(', '),
+    title: [degree, fieldOfStudy].filter(Boolean).join(getListSeparator()),
     facts: [institution, grade === undefined ? '' : t`Grade ${grade}`],
     period: formatPeriod(startDate, endDate, isCurrentStudy),
     details: [description ?? ''],

@@ -1,6 +1,7 @@
 import { ph, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
+import { getListSeparator } from '@sira/contract/ethiopian-time'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { FormSchema } from '../../ui/form-errors.ts'
@@ -72,7 +73,7 @@ function NotTaken({ review: { account, alreadyThere } }: { review: ResumeReview 
     <div className="grid gap-2 text-sm text-ink-2">
       {account.length > 0 && (
         <p className="wrap-anywhere">
-          {t`Also in your resume: ${ph({ list: account.join(', ') })}. Your name and phone number stay as they are in your account; you can change them in your settings.`}
+          {t`Also in your resume: ${ph({ list: account.join(getListSeparator()) })}. Your name and phone number stay as they are in your account; you can change them in your settings.`}
         </p>
       )}
       {alreadyThere.length > 0 && (

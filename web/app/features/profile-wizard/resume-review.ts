@@ -1,4 +1,5 @@
 import { ph, plural, t } from '@lingui/core/macro'
+import { getListSeparator } from '@sira/contract/ethiopian-time'
 import type { JsonResumeDocument, ResumeImportResult } from '@sira/contract/json-resume'
 import type { EducationForm, ExperienceForm } from '@sira/contract/profile-sections'
 import type { EntryNote, ResumeProposal } from '@sira/contract/resume-reading'
@@ -241,7 +242,10 @@ export function formatSavedReview({ fieldCount, imported }: SavedReview): string
   const { experiences = 0, education = 0, skills = 0 } = imported?.added ?? {}
   const parts = listCounts({ fields: fieldCount, experiences, education, skills })
   const skippedCount = imported?.skipped.length ?? 0
-  const added = parts.length > 0 ? t`Added to your profile: ${ph({ list: parts.join(', ') })}.` : t`Nothing was added.`
+  const added =
+    parts.length > 0
+      ? t`Added to your profile: ${ph({ list: parts.join(getListSeparator()) })}.`
+      : t`Nothing was added.`
   return skippedCount > 0
     ? `${added} ${t`Not added or shortened: ${skippedCount}, because it was there already or there was no space.`}`
     : added

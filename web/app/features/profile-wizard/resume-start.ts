@@ -1,4 +1,5 @@
 import { ph, plural, t } from '@lingui/core/macro'
+import { getListSeparator } from '@sira/contract/ethiopian-time'
 import type { SkillLevel } from '@sira/contract/enums'
 import type { ResumeProposal } from '@sira/contract/resume-reading'
 import type { SeekerProfile } from '@sira/contract/seekers'
@@ -87,7 +88,7 @@ export function formatResumeStart(start: ResumeStart): string {
   ]
   return [
     filled.length > 0
-      ? t`Filled in below: ${ph({ list: filled.join(', ') })}. Please check it.`
+      ? t`Filled in below: ${ph({ list: filled.join(getListSeparator()) })}. Please check it.`
       : t`We found nothing in this resume for the empty fields below.`,
     formatWaiting(proposal.resume.work.length, proposal.resume.education.length),
   ]

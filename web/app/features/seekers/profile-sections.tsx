@@ -1,4 +1,5 @@
 import { ph, plural, t } from '@lingui/core/macro'
+import { getListSeparator } from '@sira/contract/ethiopian-time'
 import type { SeekerProfile } from '@sira/contract/seekers'
 import { type ReactNode, useId } from 'react'
 import { paths } from '../../paths.ts'
@@ -98,7 +99,7 @@ export function ProfileEducation({ education }: Pick<SeekerProfile, 'education'>
       {education.map((one) => (
         <li key={one.id} className="entry">
           <ProfileEntry
-            title={[one.degree, one.fieldOfStudy].filter(Boolean).join(', ')}
+            title={[one.degree, one.fieldOfStudy].filter(Boolean).join(getListSeparator())}
             facts={[one.institution, one.grade === null ? null : t`Grade ${ph({ grade: one.grade })}`]}
             period={formatPeriod(one.startDate, one.endDate, one.isCurrentStudy)}
             description={one.description}

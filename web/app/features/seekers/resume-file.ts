@@ -1,4 +1,5 @@
 import { ph, plural, t } from '@lingui/core/macro'
+import { getListSeparator } from '@sira/contract/ethiopian-time'
 import type { ResumeImportResult } from '@sira/contract/json-resume'
 
 /** The API's limit. */
@@ -39,5 +40,5 @@ export function formatImportOutcome({ added, filled }: ResumeImportResult): stri
   const parts = [...listCounts(added), ...filled.map((field) => FIELD_LABELS[field] ?? field)]
   if (parts.length === 0)
     return t`Your profile already has everything that we can use from this file. Nothing was changed.`
-  return t`Added: ${ph({ list: parts.join(', ') })}. What you already had stays as it was.`
+  return t`Added: ${ph({ list: parts.join(getListSeparator()) })}. What you already had stays as it was.`
 }

@@ -1,4 +1,5 @@
 import { ph, t } from '@lingui/core/macro'
+import { joinWords } from '@sira/contract/ethiopian-time'
 import type { SkillWithUsage } from '@sira/contract/skills-admin'
 import { getLabel, SKILL_CATEGORY_LABELS } from '../../ui/labels.ts'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
@@ -75,7 +76,7 @@ function NarrowSkillList({ skills, onAction }: SkillsTableProps) {
           <div className="min-w-0 grow">
             <p className="font-semibold">{skill.name}</p>
             <p className="text-sm text-ink-3">
-              {getLabel(SKILL_CATEGORY_LABELS, skill.category)}, {formatSkillUse(skill)}
+              {joinWords([getLabel(SKILL_CATEGORY_LABELS, skill.category), formatSkillUse(skill)])}
             </p>
             <div className="mt-1">
               <Spellings aliases={skill.aliases} />

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { createPath, type Path } from 'react-router'
+import { toPageAddress } from '../language.ts'
+
+const KEY = 'goingTo'
+
+/**
+ * Remembers in this tab where a navigation leads until it has arrived. When a script of that page cannot be loaded,
+ * because a new version has taken its place, the router reloads the page that one is on.
+ */
+export function useRememberNavigation(to: Path | undefined) {
+  const address = to && toPageAddress(createPath(to))
+  useEffect(() => {
+    if (!address) return
+    try {
+      sessionStorage.setItem(KEY, address)
+    } catch {
+      // Storage is full: a page that cannot be loaded leads back to this one.
+    }
+    return () => sessionStorage.removeItem(KEY)
+  }, [address])
+}
+
+/** Goes to the page that a reload has prevented, and returns whether there was one. */
+export function finishNavigation(): boolean {
+  const address = sessionStorage.getItem(KEY)
+  sessionStorage.removeItem(KEY)
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (!address || entry?.type !== 'reload' || address === location.pathname + location.search + location.hash)
+    return false
+  location.replace(address)
+  return true
+}
