@@ -83,6 +83,23 @@ async function deleteEverything(trx: Database, { id, email, passwordHash }: Dele
   await runSql(trx, DELETE_NOTIFICATIONS, { id, companies, seekers, email })
   const offerFiles = await clearOffersOfSeekers(trx, seekers)
   await runSql(trx, DELETE_WITHDRAWN_APPLICATIONS, { seekers })
+  await clearApplications(trx, seekers)
+  await keepOfferFiles(trx, id)
+  const ownFiles = toIds(await runSql(trx, 'delete from files where account_id = :id returning id', { id }))
+  const files = [...closedFiles, ...offerFiles, ...ownFiles, ...(await listPieceFiles(trx, id))]
+  await deleteByAddress(trx, { id, email })
+  await runSql(trx, 'delete from accounts where id = :id', { id })
+  await runSql(trx, 'select forget_in_audit(:id, :ids)', { id, ids: [id, ...companies, ...seekers, ...files] })
+  await runSql(
+    trx,
+    `insert into audit (act, account_id, subject_kind, subject_id) values ('account.deleted', :id, 'account', :id)`,
+    { id },
+  )
+  return files
+}
+
+/** Clears what is stored about somebody with their applications; status and dates stay. */
+async function clearApplications(trx: Database, seekers: string[]): Promise<void> {
   for (const text of [
     CLEAR_SUBJECTS,
     DELETE_NOTES,
@@ -97,18 +114,6 @@ async function deleteEverything(trx: Database, { id, email, passwordHash }: Dele
     ANONYMIZE_APPLICATIONS,
   ] as const)
     await runSql(trx, text, { seekers })
-  await keepOfferFiles(trx, id)
-  const ownFiles = toIds(await runSql(trx, 'delete from files where account_id = :id returning id', { id }))
-  const files = [...closedFiles, ...offerFiles, ...ownFiles, ...(await listPieceFiles(trx, id))]
-  await deleteByAddress(trx, { id, email })
-  await runSql(trx, 'delete from accounts where id = :id', { id })
-  await runSql(trx, 'select forget_in_audit(:id, :ids)', { id, ids: [id, ...companies, ...seekers, ...files] })
-  await runSql(
-    trx,
-    `insert into audit (act, account_id, subject_kind, subject_id) values ('account.deleted', :id, 'account', :id)`,
-    { id },
-  )
-  return files
 }
 
 /** Deletes what is stored under the person's email address, and the emails to them. */
