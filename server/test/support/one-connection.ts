@@ -9,6 +9,9 @@ interface HeldConnection {
 }
 const storage = new AsyncLocalStorage<HeldConnection>()
 
+/** Does what somebody else does while a test holds a transaction. */
+export const asSomebodyElse = <T>(work: () => T): T => storage.exit(work)
+
 /**
  * Makes a test fail where work that holds a connection asks its pool for a second one: with all connections held, each
  * would wait for another's.

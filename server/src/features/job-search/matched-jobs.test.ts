@@ -86,7 +86,7 @@ describe('GET /jobs/matches', () => {
       t('You have {had} of the {asked} skills it asks for: {skills}', {
         had: 2,
         asked: 3,
-        skills: `${t('{name} (higher level needed)', { name: 'Node.js' })}, React`,
+        skills: `${t('{name} (higher level needed)', { name: 'Node.js' })}፣ React`,
       }),
       t('Fits your title, {title}', { title: 'Frontend Developer' }),
       t('In {location}, like you', { location: 'Senior' }),
