@@ -79,31 +79,40 @@ export type JobFilterCondition = JobQuery['filters'][number]
 
 /** How a search was understood, and how much of the total is what it asked for. */
 export const JobSearchSummary = z.object({
-  /** The jobs that have everything that was asked for; they come first when sorted by relevance. */
+  /**
+   * The jobs that have everything that was asked for in their title, company, place, skills, level and the like; they
+   * come first when sorted by relevance.
+   */
   exact: z.number(),
-  /** The jobs that come close. */
+  /** The jobs that come close, such as those that have a word only in their description. */
   near: z.number(),
   /** The search text with its misspelt words corrected; null when nothing was corrected. */
   corrected: z.string().nullable(),
   /**
    * What was understood as a level, a place and the like, with the words that say it and the search text without them.
+   * The value of `excluded` is what is left out, that of `payRange` a range of pay a month, open at either end, such as
+   * `50000- ETB` and `20000-30000 ETB`.
    */
   wishes: z.array(
     z.object({
-      kind: z.enum(['level', 'remote', 'type', 'currency', 'pay', 'place']),
+      kind: z.enum(['level', 'noExperience', 'remote', 'type', 'currency', 'pay', 'payRange', 'place', 'excluded']),
       value: z.string(),
       text: z.string(),
       without: z.string(),
     }),
   ),
+  /** The names of the skills that it asks for. */
+  skills: z.array(z.string()),
   /** When no listed job has everything: the parts of the search, with how many jobs have each, whatever the filters. */
   parts: z.array(z.object({ text: z.string(), jobs: z.number() })),
+  /** When no listed job has everything: what no live job asks for, but perhaps in its description. */
+  notAsked: z.array(z.string()),
 })
 export type JobSearchSummary = z.output<typeof JobSearchSummary>
 
 const JobListMeta = PageMeta.extend({
   search: JobSearchSummary.optional(),
-  /** False where more jobs match by their descriptions than were counted; left out where the total is exact. */
+  /** False where more jobs come close by their descriptions than were counted; left out where the total is exact. */
   totalIsExact: z.literal(false).optional(),
 })
 export type JobListMeta = z.output<typeof JobListMeta>

@@ -2655,6 +2655,10 @@ export interface Statements {
   }
 
   // features/job-search/read-search-text.queries.ts
+  "select coalesce(etb, 1)::float8 as etb from exchange_rates where currency = :currency::currency": {
+    params: { currency: 'ETB' | 'USD' | 'EUR' }
+    row: { etb: number }
+  }
   "select coalesce(word, '') as word from unnest(:words::text[]) word where in_live_texts(word_stem(word)::tsquery)": {
     params: { words: readonly (string)[] }
     row: { word: string }

@@ -1,8 +1,8 @@
-/**
- * Places: Latin name, Ethiopic spellings, other Latin spellings.
- * No native reader has reviewed this list.
- */
-export const PLACE_NAMES: readonly (readonly [word: string, ethiopic: string, latin?: string])[] = [
+/** A Latin name, its Ethiopic spellings, other Latin spellings. */
+type PlaceName = readonly [word: string, ethiopic: string, latin?: string]
+
+/** Single words. No native reader has reviewed this list. */
+const SINGLE_PLACE_NAMES: readonly PlaceName[] = [
   ['addis', 'አዲስ', 'adis adiss'],
   ['ababa', 'አበባ', 'abeba abebba'],
   ['finfinne', 'ፊንፊኔ', 'finfine'],
@@ -36,25 +36,48 @@ export const PLACE_NAMES: readonly (readonly [word: string, ethiopic: string, la
   ['hawassa', 'ሀዋሳ አዋሳ ሃዋሳ', 'awassa awasa hawasa'],
   ['bahir', 'ባህር ባሕር', 'bahr baher'],
   ['dar', 'ዳር'],
-  ['bahir dar', 'ባህርዳር ባሕርዳር', 'bahrdar bahirdar'],
   ['mekelle', 'መቀሌ መቐለ', 'mekele meqele'],
-  ['dire dawa', 'ድሬዳዋ', 'diredawa'],
   ['dire', 'ድሬ'],
   ['dawa', 'ዳዋ'],
   ['jimma', 'ጅማ ጂማ', 'jima'],
   ['gondar', 'ጎንደር ጐንደር', 'gonder'],
   ['dessie', 'ደሴ', 'dese'],
   ['bishoftu', 'ቢሾፍቱ'],
-  ['debre zeit', 'ደብረዘይት', 'debrezeyt debrezeit'],
   ['harar', 'ሐረር ሀረር', 'harer'],
   ['arba', 'አርባ'],
   ['minch', 'ምንጭ'],
-  ['arba minch', 'አርባምንጭ', 'arbaminch'],
   ['jigjiga', 'ጅግጅጋ ጂግጂጋ', 'jijiga'],
   ['debre', 'ደብረ'],
   ['berhan', 'ብርሃን ብርሀን', 'birhan'],
   ['markos', 'ማርቆስ', 'marqos'],
   ['tabor', 'ታቦር'],
+  ['zeit', 'ዘይት', 'zeyt'],
+  ['sina', 'ሲና'],
+  ['ketema', 'ከተማ'],
+  ['silk', 'ስልክ'],
+  ['mizan', 'ሚዛን'],
+  ['teferi', 'ተፈሪ'],
+  ['finote', 'ፍኖተ'],
+  ['selam', 'ሰላም'],
+  ['dembi', 'ደምቢ', 'denbi'],
+  ['dolo', 'ዶሎ', 'dollo'],
+  ['bule', 'ቡሌ'],
+  ['hora', 'ሆራ'],
+  ['negele', 'ነገሌ', 'negelle'],
+  ['arsi', 'አርሲ', 'arsii'],
+  ['kebri', 'ቀብሪ', 'qebri'],
+  ['dehar', 'ደሃር', 'dahar'],
+  ['alem', 'አለም'],
+  ['wolkite', 'ወልቂጤ', 'welkite'],
+  ['butajira', 'ቡታጅራ'],
+  ['jinka', 'ጂንካ'],
+  ['metu', 'መቱ', 'mettu'],
+  ['gimbi', 'ጊምቢ', 'ghimbi'],
+  ['dukem', 'ዱከም'],
+  ['holeta', 'ሆለታ', 'holetta'],
+  ['sululta', 'ሱሉልታ'],
+  ['mojo', 'ሞጆ', 'modjo'],
+  ['ziway', 'ዝዋይ', 'zway'],
   ['shashamane', 'ሻሸመኔ ሻሻመኔ', 'shashemene shashemane'],
   ['nekemte', 'ነቀምቴ ነቀምት', 'neqemte nekemt'],
   ['wolaita', 'ወላይታ', 'welayta wolayta'],
@@ -83,8 +106,49 @@ export const PLACE_NAMES: readonly (readonly [word: string, ethiopic: string, la
   ['kenya', 'ኬንያ'],
   ['nairobi', 'ናይሮቢ'],
   ['dubai', 'ዱባይ'],
-  ['addis ababa', 'አዲስአበባ', 'addisababa adisabeba addisabeba adisababa'],
 ]
+
+/** Names of two words, which people also write in one. */
+export const TWO_WORD_PLACES: readonly string[] = [
+  'addis ababa',
+  'addis ketema',
+  'akaki kality',
+  'arba minch',
+  'arsi negele',
+  'bahir dar',
+  'bule hora',
+  'debre berhan',
+  'debre markos',
+  'debre sina',
+  'debre tabor',
+  'debre zeit',
+  'dembi dolo',
+  'dire dawa',
+  'finote selam',
+  'kebri dehar',
+  'kolfe keranio',
+  'lemi kura',
+  'mizan teferi',
+  'nifas silk',
+  'wolaita sodo',
+]
+
+const listSpellings = (names: readonly PlaceName[], word: string, script: 1 | 2): string[] => {
+  const spellings = names.flatMap((name) => (name[0] === word ? (name[script] ?? '').split(' ') : []))
+  return [...(script === 2 ? [word] : []), ...spellings].filter((spelling) => spelling !== '')
+}
+
+/** Returns a name of two words with its spellings in one: each spelling of the first before each of the second. */
+function joinPlaceName(name: string): PlaceName {
+  const [first = '', second = ''] = name.split(' ')
+  const join = (script: 1 | 2) =>
+    listSpellings(SINGLE_PLACE_NAMES, first, script)
+      .flatMap((start) => listSpellings(SINGLE_PLACE_NAMES, second, script).map((end) => start + end))
+      .join(' ')
+  return [name, join(1), join(2)]
+}
+
+export const PLACE_NAMES: readonly PlaceName[] = [...SINGLE_PLACE_NAMES, ...TWO_WORD_PLACES.map(joinPlaceName)]
 
 /**
  * Parts of the names of companies that everybody knows, as above.

@@ -112,7 +112,7 @@ export const TECHNOLOGY_WORDS: readonly (readonly [word: string, ethiopic: strin
   ['construction', 'ኮንስትራክሽን', 'konstrakshn'],
   ['civil', 'ሲቪል'],
   ['mechanic', 'መካኒክ ሜካኒክ', 'mekanik'],
-  ['electrician', 'ኤሌክትሪሺያን ኤሌክትሪሽያን'],
+  ['electrician', 'ኤሌክትሪሺያን ኤሌክትሪሽያን ኤሌትሪሺያን ኤሌትሪሽያን ኤሌክትሪሲያን', 'elektrishian'],
   ['robotics', 'ሮቦቲክስ'],
   ['startup', 'ስታርትአፕ'],
   ['english', 'ኢንግሊሽ እንግሊዝኛ እንግሊዘኛ', 'inglizegna englizegna'],

@@ -5,6 +5,7 @@
 export const TRANSLATIONS: readonly (readonly [amharic: string, english: string])[] = [
   ['ሂሳብ', 'accounting accountant'],
   ['ሂሳብ ሰራተኛ', 'accountant'],
+  ['ከቤት', 'remote'],
   ['ከቤት ስራ', 'remote'],
   ['ሒሳብ ባለሙያ', 'accountant'],
   ['ሽያጭ', 'sales'],
@@ -24,10 +25,6 @@ export const TRANSLATIONS: readonly (readonly [amharic: string, english: string]
   ['ትንተና', 'analysis analytics'],
   ['መረጃ', 'data information'],
   ['ደህንነት', 'security'],
-  ['ጥበቃ', 'guard'],
-  ['ሹፌር', 'driver'],
-  ['ጸሃፊ', 'secretary'],
-  ['ገንዘብ ያዥ', 'cashier'],
   ['አስተማሪ', 'teacher'],
   ['መምህር', 'teacher'],
   ['አሰልጣኝ', 'trainer'],
@@ -47,7 +44,6 @@ export const TRANSLATIONS: readonly (readonly [amharic: string, english: string]
   ['አገልግሎት', 'service'],
   ['ግዢ', 'procurement purchasing'],
   ['ንብረት', 'property'],
-  ['መጋዘን', 'warehouse'],
   ['ሰው ሃይል', 'hr'],
   ['ሰው ሃብት', 'hr'],
   ['ቋንቋ', 'language'],
@@ -69,12 +65,7 @@ export const TRANSLATIONS: readonly (readonly [amharic: string, english: string]
   ['ህግ', 'legal law'],
   ['ጠበቃ', 'lawyer'],
   ['ነገረ ፈጅ', 'lawyer'],
-  ['ሃኪም', 'doctor'],
   ['ምግብ', 'food'],
-  ['ወጥ ሰሪ', 'cook chef'],
-  ['አስተናጋጅ', 'waiter'],
-  ['ጽዳት', 'cleaning cleaner'],
-  ['ኤሌክትሪክ', 'electric electrician'],
   ['መሃንዲስ', 'engineer'],
   ['ምህንድስና', 'engineering'],
   ['ተቋም', 'institution'],
@@ -99,4 +90,6 @@ export const TRANSLATIONS: readonly (readonly [amharic: string, english: string]
 ]
 
 /** Amharic words that count only when nothing else was asked for. No native reader has reviewed this list. */
-export const AMHARIC_STOP_WORDS = 'እና ወይም ጋር ነው ላይ ውስጥ ክፍት ስራ ቦታ ማስታወቂያ ክፍለ ሰራተኛ ባለሙያ'.split(' ')
+export const AMHARIC_STOP_WORDS = 'እና ወይም ጋር ነው ላይ ውስጥ ሆኖ የሚሰራ የሚሰሩ የሚሰራበት መስራት ክፍት ስራ ቦታ ማስታወቂያ ክፍለ ሰራተኛ ባለሙያ'.split(
+  ' ',
+)

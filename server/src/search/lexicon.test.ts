@@ -47,7 +47,7 @@ describe('meanings', () => {
   })
 
   test('of a plural are those of the singular, too', () => {
-    expect(DEFAULT_LEXICON.listMeanings('drivers')).toEqual([[toKey('ሹፌር')]])
+    expect(DEFAULT_LEXICON.listMeanings('drivers')).toEqual(['ሹፌር', 'ሾፌር', 'አሽከርካሪ'].map((word) => [toKey(word)]))
     expect(DEFAULT_LEXICON.listMeanings('sales')).toContainEqual([toKey('ሽያጭ')])
   })
 
@@ -63,7 +63,11 @@ describe('meanings', () => {
 })
 
 test('what is looked for is each word and what it means, or all words of one name', () => {
-  expect(DEFAULT_LEXICON.listAlternatives(['driver'])).toEqual([['driver'], [toKey('ሹፌር')]])
+  expect(DEFAULT_LEXICON.listAlternatives(['welder'])).toEqual([
+    ['welder'],
+    [toKey('በያጅ')],
+    [toKey('ብረት'), toKey('ሠራተኛ')],
+  ])
   expect(DEFAULT_LEXICON.listAlternatives(['bahir', 'dar'])).toEqual([['bahir', 'dar']])
   expect(DEFAULT_LEXICON.listAlternatives(['dar', 'data', 'data'])).toEqual([['dar'], ['data'], [toKey('መረጃ')]])
 })

@@ -2,6 +2,7 @@ import { cacheResults } from './bounded-cache.ts'
 import { foldText, getEthiopicKey, hasEthiopic, stemEthiopicWord, stripEthiopicFront } from './ethiopic.ts'
 import { COMPANY_NAMES, PLACE_NAMES } from './lexicon-names.ts'
 import { TECHNOLOGY_WORDS } from './lexicon-technology-words.ts'
+import { TRADE_TRANSLATIONS, TRADE_WORDS } from './lexicon-trades.ts'
 import { AMHARIC_STOP_WORDS, TRANSLATIONS } from './lexicon-translations.ts'
 import { WORK_WORDS } from './lexicon-work-words.ts'
 
@@ -17,10 +18,13 @@ export type LexiconEntries = {
 const splitAtBlanks = (words: string) => words.split(' ').filter((word) => word !== '')
 
 export const DEFAULT_LEXICON_ENTRIES: LexiconEntries = {
-  sharedWords: [...WORK_WORDS, ...TECHNOLOGY_WORDS, ...PLACE_NAMES, ...COMPANY_NAMES].map(
+  sharedWords: [...WORK_WORDS, ...TRADE_WORDS, ...TECHNOLOGY_WORDS, ...PLACE_NAMES, ...COMPANY_NAMES].map(
     ([word, ethiopic, latin = '']) => ({ word, ethiopic: splitAtBlanks(ethiopic), latin: splitAtBlanks(latin) }),
   ),
-  translations: TRANSLATIONS.map(([amharic, english]) => ({ amharic, english: splitAtBlanks(english) })),
+  translations: [...TRANSLATIONS, ...TRADE_TRANSLATIONS].map(([amharic, english]) => ({
+    amharic,
+    english: splitAtBlanks(english),
+  })),
   stopWords: AMHARIC_STOP_WORDS,
 }
 
@@ -49,11 +53,19 @@ export class Lexicon {
     addToList(this.#spellingsOfWord, word, spelling)
   }
 
-  /** Where two spellings have the same stem, the first in the order of their letters wins. */
+  /**
+   * Where two spellings have the same stem, the first in the order of their letters wins. One that loses its beginning is
+   * known as it is only: ያለልምድ, without experience, is no experience.
+   */
   #collectStems(): Map<string, string> {
     const ethiopic = [...this.#wordOfSpelling].filter(([spelling]) => hasEthiopic(spelling) && spelling.length > 2)
     const lastFirst = ethiopic.toSorted(([one], [other]) => (one < other ? 1 : -1))
-    return new Map(lastFirst.map(([spelling, word]) => [stemEthiopicWord(spelling), word]))
+    return new Map(
+      lastFirst
+        .map(([spelling, word]) => ({ spelling, stem: stemEthiopicWord(spelling), word }))
+        .filter(({ spelling, stem }) => stem[0] === spelling[0])
+        .map(({ stem, word }) => [stem, word]),
+    )
   }
 
   #addTranslation(amharic: string, english: readonly string[]) {

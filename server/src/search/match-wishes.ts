@@ -14,6 +14,8 @@ export interface WishMatch {
 
 const MET_SCORE = 0.5
 const NEIGHBOUR_LEVEL_SCORE = 0.15
+/** An internship, for somebody without experience. */
+const INTERN_SCORE = 0.4
 const SAID_SCORE = 0.1
 /** The pay (ETB a month) that gets the whole score of "best paying". */
 const HIGHEST_PAY = 300_000
@@ -38,6 +40,8 @@ function matchMeaning(index: JobIndex, wish: Wish): WishMatch {
   switch (wish.kind) {
     case 'level':
       return matchLevel(index, wish.level)
+    case 'noExperience':
+      return matchNoExperience(index)
     case 'remote':
       return matchYesOrNo(columns.remote)
     case 'type':
@@ -56,6 +60,8 @@ function matchMeaning(index: JobIndex, wish: Wish): WishMatch {
             scores[rows[n]!]! += Math.min(MET_SCORE, (columns.payHi[rows[n]!]! || 0) / HIGHEST_PAY)
         },
       }
+    case 'payRange':
+      return matchYesOrNo(collectPaidRows(index, wish))
     case 'place':
       return matchYesOrNo(collectCityRows(index, wish.place))
   }
@@ -83,6 +89,28 @@ function matchLevel({ columns }: JobIndex, level: JobLevel): WishMatch {
       }
     },
   }
+}
+
+/** Jobs for beginners, and with them those for interns; no other comes close. */
+function matchNoExperience({ columns }: JobIndex): WishMatch {
+  const juniors = columns.byLevel[JOB_LEVELS.indexOf('JUNIOR')]!
+  const met = juniors.copy().merge(columns.byLevel[JOB_LEVELS.indexOf('INTERN')]!)
+  return {
+    met,
+    near: met,
+    addScores(rows, scores) {
+      for (let n = 0; n < rows.length; n++) {
+        const row = rows[n]!
+        if (met.has(row)) scores[row]! += juniors.has(row) ? MET_SCORE : INTERN_SCORE
+      }
+    },
+  }
+}
+
+/** Returns the jobs whose pay reaches into a range, as the filters by pay do. A job without pay is in none. */
+function collectPaidRows({ columns }: JobIndex, { min, max }: { min: number | null; max: number | null }): RowSet {
+  const rows = columns.present.copy().keepBetween(columns.payHi, Math.ceil(min ?? 0), Infinity)
+  return max === null ? rows : rows.keepBetween(columns.payLo, -Infinity, Math.floor(max))
 }
 
 /** Returns the jobs of a city, in any spelling. */

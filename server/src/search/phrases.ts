@@ -9,11 +9,14 @@ import { splitTokens } from './tokens.ts'
 /** Something about a job that a phrase in a search asks for, besides what the job is. */
 export type Wish =
   | { kind: 'level'; level: JobLevel }
+  | { kind: 'noExperience' }
   | { kind: 'remote' }
   | { kind: 'type'; type: JobType }
   | { kind: 'currency'; currency: Currency }
   | { kind: 'pay' }
   | { kind: 'place'; place: string }
+  /** Pay in ETB a month: at least, at most, or both. */
+  | { kind: 'payRange'; min: number | null; max: number | null }
 
 /** A skill of the skills list, with its other names. */
 export interface NamedSkill {
@@ -33,6 +36,7 @@ export interface PhraseMeaning {
 
 const LISTS = wishLists as {
   level: Record<JobLevel, string[]>
+  noExperience: string[]
   remote: string[]
   type: Partial<Record<JobType, string[]>>
   currency: Partial<Record<Currency, string[]>>
@@ -55,8 +59,16 @@ export const isGenericWord = (word: string): boolean => GENERIC_WORDS.has(word)
 export const listGenericWords = (beginning: string): string[] =>
   LISTS.generic.filter((word) => word.startsWith(beginning) && word.length > 5 && !word.endsWith('s'))
 
+const PLACES: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(LISTS.place).map(([place, spellings]) => [
+    place,
+    // Names of two words are also written in one.
+    [...new Set([...spellings, ...spellings.map((spelling) => spelling.replaceAll(' ', ''))])],
+  ]),
+)
+
 /** Returns the names of places with their spellings, in lower case. */
-export const listPlaceSpellings = (): Readonly<Record<string, readonly string[]>> => LISTS.place
+export const listPlaceSpellings = (): Readonly<Record<string, readonly string[]>> => PLACES
 
 const WISH_WORDS: ReadonlySet<string> = new Set(listWishPhrases().flatMap(({ phrase }) => splitTokens(phrase)))
 
@@ -165,11 +177,12 @@ function listWishPhrases(): { phrase: string; wish: Wish }[] {
     )
   return [
     ...toWishes(LISTS.level, (level) => ({ kind: 'level', level })),
+    ...LISTS.noExperience.map((phrase) => ({ phrase, wish: { kind: 'noExperience' } as const })),
     ...LISTS.remote.map((phrase) => ({ phrase, wish: { kind: 'remote' } as const })),
     ...toWishes(LISTS.type, (type) => ({ kind: 'type', type })),
     ...toWishes(LISTS.currency, (currency) => ({ kind: 'currency', currency })),
     ...LISTS.pay.map((phrase) => ({ phrase, wish: { kind: 'pay' } as const })),
-    ...toWishes(LISTS.place, (place) => ({ kind: 'place', place })),
+    ...toWishes(PLACES, (place) => ({ kind: 'place', place })),
   ]
 }
 

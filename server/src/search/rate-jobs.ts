@@ -171,6 +171,24 @@ export function matchWord(index: JobIndex, alternatives: TypedAlternatives, skil
   return match
 }
 
+/**
+ * Returns the jobs that say a role: in their title, or as a skill of that name. Those that only imply it are none of them.
+ */
+export function findRoleRows(index: JobIndex, { role, typed, ownSkillNos }: Omit<RoleInput, 'roleSkillNos'>): RowSet {
+  const titles = findTitlesWithWords(index, typed)
+  index.titleRoles.forEach(role, (no, grade) => {
+    if (grade === 'A') titles.add(no)
+  })
+  return collectRowsOfTitles(index, titles).merge(uniteSkills(index, ownSkillNos))
+}
+
+/** Returns the jobs with these titles. */
+export function collectRowsOfTitles({ columns, titles }: JobIndex, wanted: RowSet): RowSet {
+  const marks = new Uint8Array(titles.size)
+  markNumbers(marks, wanted.toRows())
+  return collectMarkedRows(columns.titleNo, columns.rows, marks)
+}
+
 /** Extends what a concept matches by the jobs that have all of these words in title, company or place. */
 export function acceptTypedWords(
   index: JobIndex,

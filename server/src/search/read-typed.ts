@@ -91,25 +91,40 @@ async function correctUnknown(
 function mergePairs(parts: readonly ReadPart[], lexicon: Lexicon): TypedWord[] {
   const merged: TypedWord[] = []
   for (let index = 0; index < parts.length; index++) {
-    const [part, next] = [parts[index]!, parts[index + 1]]
-    const pair = next && readPair(part, next, lexicon)
-    merged.push(pair ?? toTypedWord(part))
-    if (pair) index++
+    const [part, next, last] = [parts[index]!, parts[index + 1], parts[index + 2]]
+    const pair = next && readPair([part, next], lexicon)
+    // A word that says nothing may stand between them: ያለ ሥራ ልምድ.
+    const apart = !pair && next?.stop && last ? readPair([part, next, last], lexicon) : undefined
+    merged.push(pair ?? apart ?? toTypedWord(part))
+    index += pair ? 1 : apart ? 2 : 0
   }
   return merged
 }
 
-function readPair(part: ReadPart, next: ReadPart, lexicon: Lexicon): TypedWord | undefined {
-  const keys = [part, next].flatMap((each) => listOwnWords(each, lexicon).find(hasEthiopic) ?? [])
-  const english = keys.length === 2 ? lexicon.listEnglish(...keys) : []
-  if (english.length === 0) return undefined
-  const alternatives = [keys, ...english.map((word) => [word])]
-  return { typed: `${part.typed} ${next.typed}`, stop: false, alternatives }
+/** Reads the first and the last of some words as a pair. */
+function readPair(parts: readonly ReadPart[], lexicon: Lexicon): TypedWord | undefined {
+  const [first, last] = [parts[0]!, parts.at(-1)!]
+  for (const getWord of [getIndexWord, getMeantWord]) {
+    const words = [getWord(first, lexicon), getWord(last, lexicon)].filter((word) => word !== undefined)
+    const english = words.length === 2 && words.some(hasEthiopic) ? lexicon.listEnglish(...words) : []
+    if (english.length === 0) continue
+    const alternatives = [words, ...english.map((word) => [word])]
+    return { typed: parts.map(({ typed }) => typed).join(' '), stop: false, alternatives }
+  }
+  return undefined
 }
 
-/** An Ethiopic word stands for itself in a pair, known or not; a Latin one for what it sounds like. */
-const listOwnWords = ({ typed, reading, corrected }: ReadPart, lexicon: Lexicon) =>
-  hasEthiopic(typed) && corrected === undefined ? lexicon.getIndexWords(typed) : reading.words
+/** An Ethiopic word stands for itself in a pair, known or not, or for the Latin word that it is a spelling of. */
+function getIndexWord({ typed }: ReadPart, lexicon: Lexicon): string | undefined {
+  const words = hasEthiopic(typed) ? lexicon.getIndexWords(typed) : []
+  return words.length === 1 ? words[0] : undefined
+}
+
+/** It may be misspelt; a Latin one stands for what it sounds like. */
+const getMeantWord = (part: ReadPart, lexicon: Lexicon): string | undefined =>
+  part.corrected === undefined && hasEthiopic(part.typed)
+    ? getIndexWord(part, lexicon)
+    : part.reading.words.find(hasEthiopic)
 
 function toTypedWord({ typed, stop, joined, reading, corrected }: ReadPart): TypedWord {
   const alternatives = joined ? [...reading.alternatives, [...joined]] : reading.alternatives

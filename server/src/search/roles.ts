@@ -1,3 +1,4 @@
+import tradeLists from './role-trades.json' with { type: 'json' }
 import roleLists from './roles.json' with { type: 'json' }
 import { splitTokens } from './tokens.ts'
 
@@ -19,7 +20,7 @@ interface RoleList {
   /** Skills of the role that other roles have as well. */
   tools?: string[]
 }
-const LISTS = roleLists as Record<string, RoleList>
+const LISTS: Record<string, RoleList> = { ...(roleLists as Record<string, RoleList>), ...tradeLists }
 /** The roles that are near another one. */
 const NEAR_ROLES = Object.entries(LISTS).flatMap(([role, { kin = {} }]) =>
   Object.entries(kin).map(([near, grade]) => ({ role, near, grade: grade as RoleGrade })),

@@ -42,7 +42,8 @@ export type Concept =
 /** A search as it was understood. */
 export interface UnderstoodSearch {
   concepts: Concept[]
-  wishes: { wish: Wish; tokens: SearchToken[] }[]
+  /** `text` is what was typed for a wish without tokens. */
+  wishes: { wish: Wish; tokens: SearchToken[]; text?: string }[]
   /** Words of every role ("developer"), which only break ties. */
   genericWords: { token: SearchToken; word: string }[]
   /** It has nothing but words that say nothing about a job: "jobs in Ethiopia". */
@@ -89,6 +90,16 @@ export const keepGenericWords = ({ genericWords }: UnderstoodSearch): Understood
 
 /** A search that every job matches. */
 export const SEARCH_FOR_ALL: UnderstoodSearch = { concepts: [], wishes: [], genericWords: [], isEmpty: true }
+
+/** Returns the same search without its words: they say nothing. What was not typed as words stays. */
+export const dropWords = ({ wishes }: UnderstoodSearch): UnderstoodSearch => ({
+  ...SEARCH_FOR_ALL,
+  wishes: wishes.filter(({ tokens }) => tokens.length === 0),
+})
+
+/** Whether all jobs match a search equally well. */
+export const isWordless = ({ concepts, wishes, genericWords }: UnderstoodSearch): boolean =>
+  concepts.length + genericWords.length === 0 && wishes.every(({ tokens }) => tokens.length === 0)
 
 const toWord = (token: SearchToken): Concept => ({ kind: 'word', tokens: [token], words: [token.candidates[0]!] })
 

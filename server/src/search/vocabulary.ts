@@ -194,6 +194,9 @@ export class Vocabulary {
     const key = indexWords.find(hasEthiopic)
     if (key === undefined) return this.#readAs(indexWords)
     if (this.has(key)) return this.#readAs([key, ...this.#listKnownAlike(key, 'latin')])
+    // What a word is known to mean is surer than what it nearly sounds like.
+    if (this.#lexicon.listMeanings(key).length > 0)
+      return this.#readAs([key, ...this.listSoundsLike(key, { script: 'latin', most: 0 })])
     const begun = this.#lexicon.listWordsBeginning(word).filter((shared) => this.has(shared))
     if (word.length >= 2 && begun.length > 0) return this.#readAs(begun.slice(0, MOST_LISTED_WORDS))
     // The end of a name may look like an ending: ቦርከና, Borkena.
@@ -206,7 +209,13 @@ export class Vocabulary {
     const listed = this.#findListed(word)
     if (listed) return this.#readAs(listed)
     const begun = word.length >= SHORTEST_BEGINNING ? this.listBeginnings(word) : []
-    if (begun.length > 0) return { words: [], alternatives: this.#withItself(begun, word).map((each) => [each]) }
+    const meanings = this.#lexicon.listMeanings(word)
+    if (begun.length > 0)
+      return {
+        words: [],
+        alternatives: [...this.#withItself(begun, word).map((each) => [each]), ...meanings.map((each) => [...each])],
+      }
+    if (meanings.length > 0) return this.#readAs([word])
     const alike = /^[a-z]+$/.test(word)
       ? this.#listFirstHeard([word, word.replace(LATIN_FRONT_OF_LONGER, '')])
       : undefined

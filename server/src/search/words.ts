@@ -13,13 +13,16 @@ const DEV_OPS = /(?<![\p{Alphabetic}0-9_])dev +ops(?![\p{Alphabetic}0-9_])/gu
 /** Two words with a sign between: Node.js, UI/UX, front-end. Digits at the beginning are not repeated: 3D-print. */
 const LINKED_WORDS =
   /(?<![\p{Alphabetic}0-9])([0-9]*)(\p{Alphabetic}[\p{Alphabetic}0-9]*)[./&-](\p{Alphabetic}[\p{Alphabetic}0-9]*)/gu
+/** Addis Ababa and Dire Dawa by their first letters, perhaps after in, of, to or from. */
+const ADDIS_ABABA = /(?<![\p{Alphabetic}0-9])(?:[የበለከ]?አ[./]አ|a[./]a)(?:\.(?!\p{Alphabetic}))?(?![\p{Alphabetic}0-9])/gu
+const DIRE_DAWA = /(?<![\p{Alphabetic}0-9])[የበለከ]?ድ[./]ዳ(?:ዋ|\.(?!\p{Alphabetic}))?(?![\p{Alphabetic}0-9])/gu
 const NO_WORD = /[^\p{Alphabetic}0-9]+/gu
 /** Between an Ethiopic letter and one of another script, or a digit. */
 const SCRIPT_CHANGE = /(?<=[ሀ-ፚ])(?=[\p{Alphabetic}0-9])(?![ሀ-ፚ])|(?<=[\p{Alphabetic}0-9])(?<![ሀ-ፚ])(?=[ሀ-ፚ])/gu
 
 /**
- * Returns a folded text in which C++, C#, F# and .NET are words, and "front end", "back end", "full stack" and "dev ops"
- * have a hyphen, as people also write them.
+ * Returns a folded text in which C++, C#, F# and .NET are words, "front end", "back end", "full stack" and "dev ops"
+ * have a hyphen, as people also write them, and አ.አ is Addis Ababa.
  */
 export const nameSigns = (foldedText: string): string =>
   SIGN_OR_LINK.test(foldedText)
@@ -29,6 +32,8 @@ export const nameSigns = (foldedText: string): string =>
         .replace(DOT_NET, ' dotnet ')
         .replace(FRONT_END, '$1-$2')
         .replace(DEV_OPS, 'dev-ops')
+        .replace(ADDIS_ABABA, ' addis ababa ')
+        .replace(DIRE_DAWA, ' dire dawa ')
     : foldedText
 
 /** Cuts Ethiopic letters from those of other scripts: የReact. */

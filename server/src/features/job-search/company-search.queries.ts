@@ -1,4 +1,5 @@
 import type { Database } from '#db/database.ts'
+import type { CompanyIndex } from '#search/company-index.ts'
 import type { RowSet } from '#search/row-set.ts'
 import type { SearchToken, UnderstoodSearch } from '#search/understand.ts'
 import { stemWord } from '#search/words.ts'
@@ -9,7 +10,7 @@ import { understandText } from './read-search-text.queries.ts'
 /**
  * Returns the ids of the ACTIVE companies that match a text: those that contain it as it stands, and those that have
  * every word of it in their name, description or place, or in the roles and skills of their live jobs. Misspelt words are
- * corrected, and both scripts are read.
+ * corrected, both scripts are read, and what is excluded is left out.
  */
 export async function findCompanyIds(db: Database, text: string): Promise<string[]> {
   const search = await openSearch(db)
@@ -17,8 +18,21 @@ export async function findCompanyIds(db: Database, text: string): Promise<string
   const { allCompanies } = search.index
   const marks = allCompanies.markByText(text)
   const meant = understood && markByMeaning(search, understood.search)
-  return allCompanies.listMarked(meant ? marks.map((mark, no) => mark | meant[no]!) : marks)
+  const found = meant ? marks.map((mark, no) => mark | meant[no]!) : marks
+  const excluded = understood ? markExcluded(search, understood.excluded) : []
+  return allCompanies.listMarked(found.map((mark, no) => (excluded.some((left) => left[no] === 1) ? 0 : mark)))
 }
+
+/** Marks the companies that have the words of each exclusion themselves, whatever jobs they have. */
+const markExcluded = ({ index: { allCompanies } }: OpenSearch, excluded: readonly UnderstoodSearch[]): Uint8Array[] =>
+  excluded.flatMap(({ concepts, genericWords, wishes }) => {
+    const tokens = [...concepts, ...wishes].flatMap((each) => each.tokens)
+    const words = [...tokens, ...genericWords.map(({ token }) => token)]
+    return intersectMarks(words.map((token) => markWords(allCompanies, token))) ?? []
+  })
+
+const markWords = (companies: CompanyIndex, { alternatives }: SearchToken): Uint8Array =>
+  companies.markByStems(alternatives.map((words) => words.map(stemWord)))
 
 function markByMeaning(search: OpenSearch, understood: UnderstoodSearch): Uint8Array {
   const { concepts, wishes } = prepareSearch(search, understood)
@@ -26,16 +40,15 @@ function markByMeaning(search: OpenSearch, understood: UnderstoodSearch): Uint8A
     ...understood.concepts.map(({ tokens }, at) => markCompanies(search, tokens, concepts[at]!.strong)),
     ...understood.wishes.map(({ tokens }, at) => markCompanies(search, tokens, wishes[at]!.met)),
   ]
-  return intersectMarks(parts) ?? new Uint8Array(search.index.allCompanies.size)
+  // Without any, something was only excluded.
+  return intersectMarks(parts) ?? new Uint8Array(search.index.allCompanies.size).fill(1)
 }
 
 /** Marks companies with these words, and those of the given jobs. */
 function markCompanies({ index }: OpenSearch, tokens: readonly SearchToken[], jobs: RowSet): Uint8Array {
   const { allCompanies, columns, companies } = index
   const marks =
-    intersectMarks(
-      tokens.map(({ alternatives }) => allCompanies.markByStems(alternatives.map((words) => words.map(stemWord)))),
-    ) ?? new Uint8Array(allCompanies.size)
+    intersectMarks(tokens.map((token) => markWords(allCompanies, token))) ?? new Uint8Array(allCompanies.size)
   const hasJob = new Uint8Array(companies.size)
   for (const row of jobs.copy().keep(columns.open).toRows()) hasJob[columns.companyNo[row]!] = 1
   for (const [no, has] of hasJob.entries()) {

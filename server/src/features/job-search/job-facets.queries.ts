@@ -55,9 +55,9 @@ async function countChoices(search: OpenSearch, found: RowSet, query: FacetQuery
   return { ...counts, places: listPlaces(counts, query), skills: listSkills(search, counts, query) }
 }
 
-function listFoundRows({ index }: OpenSearch, { exact, near }: SearchMatches): RowSet {
+function listFoundRows({ index }: OpenSearch, { exact, described, near }: SearchMatches): RowSet {
   if (!exact.isEmpty()) return exact
-  const rows = new RowSet(index.columns.rows)
+  const rows = new RowSet(index.columns.rows).merge(described)
   for (const row of near) rows.add(row)
   return rows
 }

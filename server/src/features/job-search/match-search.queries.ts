@@ -1,8 +1,8 @@
-import { keepGenericWords, listReplacedTokens, SEARCH_FOR_ALL, type Concept } from '#search/understand.ts'
+import { dropWords, keepGenericWords, listReplacedTokens, type Concept } from '#search/understand.ts'
 import { findExactRows, findNearRows, releaseScores, scoreRows, type PreparedSearch } from '#search/match-jobs.ts'
 import { buildJobComparison, getJobOrder, NEWEST_FIRST } from '#search/job-orders.ts'
 import { selectFirstRows } from '#search/row-order.ts'
-import { releaseRows, type RowSet } from '#search/row-set.ts'
+import { releaseRows, RowSet } from '#search/row-set.ts'
 import { splitIndexWords } from '#search/words.ts'
 import { waitForTurn } from '#core/turns.ts'
 import { PLAN_EACH_TIME } from '#db/database-client.ts'
@@ -10,7 +10,7 @@ import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { LIVE_JOB_CONDITION } from '../jobs/job-cards.queries.ts'
 import { lookInDescriptions, readInTurns, type OpenSearch } from './open-search.queries.ts'
-import { prepareSearch } from './prepare-search.queries.ts'
+import { findExcludedRows, prepareSearch } from './prepare-search.queries.ts'
 import { understandText, type UnderstoodText } from './read-search-text.queries.ts'
 
 /** The live jobs that match a search text. */
@@ -19,9 +19,9 @@ export interface SearchMatches {
   prepared: PreparedSearch
   /** They have everything that was asked for. */
   exact: RowSet
-  /** Those of them that have it without their descriptions. */
-  short: RowSet
-  /** They come close, the best first; only where few jobs have everything. */
+  /** Those that have some of it only in their descriptions, which may say it of something else: they come close. */
+  described: RowSet
+  /** They come close too, the best first; only where few jobs have everything. */
   near: Int32Array
   /** More jobs may have it in their descriptions than were found. */
   isCut: boolean
@@ -69,36 +69,46 @@ export async function matchSearch<T>(
 ): Promise<T | null> {
   const understood = await understandText(db, search, { searchText, asTyped })
   if (!understood) return null
+  const toCompared = () => dropExcluded(search, understood, compared())
   const readListed = async (matches: SearchMatches) => {
     await waitForTurn()
     const result = await read(list ? keepListed(matches, list()) : matches)
-    for (const rows of new Set([matches.exact, matches.short])) rows.release()
+    for (const rows of [matches.exact, matches.described]) rows.release()
     return result
   }
   const first = await readInTurns(search, async (): Promise<{ result: T } | { lookups: Lookup[] }> => {
-    const found = findShort(search, understood, compared())
-    if (understood.search.isEmpty && found.short.isEmpty())
-      return { result: await readListed(findShort(search, { ...understood, search: SEARCH_FOR_ALL }, compared())) }
-    if (found.short.count() >= FEW_MATCHES) return { result: await readListed(found) }
-    return { lookups: planLookups(search, found.prepared, compared()) }
+    const found = findShort(search, understood, toCompared())
+    if (understood.search.isEmpty && found.exact.isEmpty()) {
+      const wordless = { ...understood, search: dropWords(understood.search) }
+      return { result: await readListed(findShort(search, wordless, toCompared())) }
+    }
+    if (found.exact.count() >= FEW_MATCHES) return { result: await readListed(found) }
+    return { lookups: planLookups(search, found.prepared, toCompared()) }
   })
   if ('result' in first) return first.result
   const described = await findDescribed(db, search, { understood, lookups: first.lookups })
   const second = await readInTurns(search, async (): Promise<{ result: T } | { rare: number[] }> => {
-    const matches = await addDescribed(search, understood, described, compared())
+    const matches = await addDescribed(search, understood, described, toCompared())
+    const isFound = !matches.exact.isEmpty() || !matches.described.isEmpty()
     // Of the others, all descriptions have been read.
     const isLeft = (at: number) => first.lookups[at]!.isComplete
-    const rare = matches.exact.isEmpty() ? listRareConcepts(matches.prepared).filter(isLeft) : []
+    const rare = isFound ? [] : listRareConcepts(matches.prepared).filter(isLeft)
     return rare.length === 0 ? { result: await readListed(matches) } : { rare }
   })
   if ('result' in second) return second.result
   described.push(...(await findDescribedAlone(db, search, { understood, wanted: second.rare })))
-  return readInTurns(search, async () => readListed(await addDescribed(search, understood, described, compared())))
+  return readInTurns(search, async () => readListed(await addDescribed(search, understood, described, toCompared())))
+}
+
+/** Takes what a search leaves out from the rows that are compared with it. */
+function dropExcluded(search: OpenSearch, { excluded }: UnderstoodText, compared: RowSet): RowSet {
+  if (excluded.length === 0) return compared
+  return compared.copy().drop(findExcludedRows(search, excluded))
 }
 
 /** Takes out of the matches what is not listed. */
 function keepListed(matches: SearchMatches, listed: RowSet): SearchMatches {
-  for (const rows of new Set([matches.exact, matches.short])) rows.keep(listed)
+  for (const rows of [matches.exact, matches.described]) rows.keep(listed)
   const near = matches.near.filter((row) => listed.has(row))
   listed.release()
   return { ...matches, near }
@@ -107,8 +117,8 @@ function keepListed(matches: SearchMatches, listed: RowSet): SearchMatches {
 /** Finds what matches without the descriptions. */
 function findShort(search: OpenSearch, understood: UnderstoodText, compared: RowSet): SearchMatches {
   const prepared = prepareSearch(search, understood.search)
-  const short = findExactRows(prepared, compared)
-  return { understood, prepared, exact: short, short, near: new Int32Array(0), isCut: false }
+  const exact = findExactRows(prepared, compared)
+  return { understood, prepared, exact, described: new RowSet(0), near: new Int32Array(0), isCut: false }
 }
 
 async function addDescribed(
@@ -117,16 +127,18 @@ async function addDescribed(
   described: readonly DescribedJobs[],
   compared: RowSet,
 ): Promise<SearchMatches> {
-  const { prepared, short } = findShort(search, understood, compared)
+  const { prepared, exact } = findShort(search, understood, compared)
   for (const { concepts, ids } of described) {
     const rows = listLiveRows(search, ids).slice(0, MAX_DESCRIBED)
     for (const at of concepts) for (const row of rows) prepared.concepts[at]!.described.add(row)
   }
-  const exact = findExactRows(prepared, compared)
-  const isFew = exact.count() < FEW_MATCHES
-  const near = isFew ? await selectNearRows(search, prepared, { compared, exact }) : new Int32Array(0)
-  const found = { understood, prepared, exact, short, near, isCut: described.some(({ isCut }) => isCut) }
-  if (!exact.isEmpty() || near.length > 0 || understood.search.genericWords.length === 0) return found
+  const all = findExactRows(prepared, compared)
+  const count = all.count()
+  const near =
+    count < FEW_MATCHES ? await selectNearRows(search, prepared, { compared, exact: all }) : new Int32Array(0)
+  const isCut = described.some((each) => each.isCut)
+  const found = { understood, prepared, exact, described: all.drop(exact), near, isCut }
+  if (count > 0 || near.length > 0 || understood.search.genericWords.length === 0) return found
   return { ...found, near: await selectGenericRows(search, understood, compared) }
 }
 

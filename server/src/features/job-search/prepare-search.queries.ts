@@ -1,9 +1,11 @@
 import type { JobIndex } from '#search/job-index.ts'
 import { matchWish } from '#search/match-wishes.ts'
-import type { RowSet } from '#search/row-set.ts'
+import { RowSet } from '#search/row-set.ts'
 import type { PreparedSearch } from '#search/match-jobs.ts'
 import {
   acceptTypedWords,
+  collectRowsOfTitles,
+  findRoleRows,
   findTitlesWithWords,
   matchRole,
   matchSkill,
@@ -55,6 +57,38 @@ export function findShortRows(
   return rows
 }
 
+/**
+ * Returns the jobs that plainly are what a search says: by their title, skills, company or place, not by what these imply.
+ */
+export function findPlainRows(search: OpenSearch, understood: UnderstoodSearch): RowSet {
+  const { index } = search
+  const findTitled = (tokens: readonly SearchToken[]) =>
+    collectRowsOfTitles(index, findTitlesWithWords(index, tokens.map(toStems)))
+  const parts = [
+    ...understood.concepts.map((concept) =>
+      concept.kind === 'role'
+        ? findRoleRows(index, {
+            ...concept,
+            typed: concept.tokens.map(toStems),
+            ownSkillNos: listOwnSkills(search, concept),
+          })
+        : matchConcept(search, concept).strong,
+    ),
+    ...understood.genericWords.map(({ token }) => findTitled([token])),
+    ...understood.wishes.map(({ wish, tokens }) => {
+      const { met } = matchWish(index, wish, tokens.map(toStems))
+      return wish.kind === 'level' ? met.copy().merge(findTitled(tokens)) : met
+    }),
+  ]
+  // "Best paid" asks for an order.
+  if (parts.length === 0 || understood.wishes.some(({ wish }) => wish.kind === 'pay')) return new RowSet(0)
+  return parts.slice(1).reduce((rows, part) => rows.keep(part), parts[0]!.copy())
+}
+
+/** Returns the jobs that a search leaves out. */
+export const findExcludedRows = (search: OpenSearch, excluded: readonly UnderstoodSearch[]): RowSet =>
+  excluded.reduce((rows, each) => rows.merge(findPlainRows(search, each)), new RowSet(0))
+
 /** The fewest words of a company's name that say that the company is meant, not a trade. */
 const MIN_NAME_WORDS = 2
 
@@ -74,6 +108,9 @@ function matchConcept(search: OpenSearch, concept: Concept): ConceptMatch {
   return replaced.length === 0 ? match : acceptTypedWords(search.index, match, replaced.map(toStems))
 }
 
+const listOwnSkills = ({ vocabulary }: Pick<OpenSearch, 'vocabulary'>, { skill }: Extract<Concept, { kind: 'role' }>) =>
+  skill ? listNumbersOfSkill(vocabulary, skill.no) : []
+
 function matchMeaning({ index, vocabulary }: OpenSearch, concept: Concept): ConceptMatch {
   const { roles, phrases, skillsByStem } = vocabulary
   if (concept.kind === 'role')
@@ -81,7 +118,7 @@ function matchMeaning({ index, vocabulary }: OpenSearch, concept: Concept): Conc
       role: concept.role,
       typed: concept.tokens.map(toStems),
       roleSkillNos: (roles.skillsByRole.get(concept.role) ?? []).flatMap((name) => findSkillNumbers(vocabulary, name)),
-      ownSkillNos: concept.skill ? listNumbersOfSkill(vocabulary, concept.skill.no) : [],
+      ownSkillNos: listOwnSkills({ vocabulary }, concept),
     })
   if (concept.kind === 'skill') {
     const { skill } = concept

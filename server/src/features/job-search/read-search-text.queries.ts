@@ -1,10 +1,18 @@
 import { hasEthiopic } from '#search/ethiopic.ts'
 import { DEFAULT_LEXICON } from '#search/lexicon.ts'
 import { readTyped, type TypedWord } from '#search/read-typed.ts'
-import type { PhraseTable } from '#search/phrases.ts'
+import type { PhraseTable, Wish } from '#search/phrases.ts'
+import type { PayRange } from '#search/read-pay.ts'
+import { splitSearch, type SearchCondition } from '#search/split-search.ts'
 import { splitAtSynonyms } from '#search/synonyms.ts'
 import { joinLinkedNames } from '#search/tokens.ts'
-import { listTypedTokens, understandSearch, type SearchToken, type UnderstoodSearch } from '#search/understand.ts'
+import {
+  listTypedTokens,
+  SEARCH_FOR_ALL,
+  understandSearch,
+  type SearchToken,
+  type UnderstoodSearch,
+} from '#search/understand.ts'
 import { splitIndexWords, stemWord } from '#search/words.ts'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
@@ -13,19 +21,62 @@ import { lookInDescriptions, type OpenSearch } from './open-search.queries.ts'
 /** What somebody typed, understood. */
 export interface UnderstoodText {
   search: UnderstoodSearch
+  /** What is left out: each of these. */
+  excluded: UnderstoodSearch[]
+  /** What was typed for pay, and for what is left out. */
+  conditions: SearchCondition[]
   /** The text with its misspelt words corrected; null when nothing was corrected. */
   corrected: string | null
 }
 
-/**
- * Understands a search text; `asTyped` takes the words as they are, without synonyms or corrections. Null without a
- * letter or digit.
- */
+interface TypedText {
+  searchText: string
+  /** Takes the words as they are, without synonyms or corrections. */
+  asTyped: boolean
+}
+
+/** Understands a search text. Null without a letter or digit. */
 export async function understandText(
   db: Database,
   search: OpenSearch,
-  { searchText, asTyped }: { searchText: string; asTyped: boolean },
+  typed: TypedText,
 ): Promise<UnderstoodText | null> {
+  const { wanted, conditions } = splitSearch(typed.searchText, search.vocabulary.phrases)
+  const words = await understandWords(db, search, { ...typed, searchText: wanted })
+  if (conditions.length === 0) return words && { ...words, excluded: [], conditions }
+  const excluded: UnderstoodSearch[] = []
+  for (const condition of conditions)
+    for (const searchText of condition.kind === 'excluded' ? condition.excluded : []) {
+      const understood = await understandWords(db, search, { ...typed, searchText })
+      if (understood) excluded.push(understood.search)
+    }
+  const { search: asked, corrected } = words ?? { search: SEARCH_FOR_ALL, corrected: null }
+  const pay = conditions.flatMap((condition) => (condition.kind === 'payRange' ? [condition] : []))
+  const wishes = await Promise.all(
+    pay.map(async ({ range, text }) => ({ wish: await toPayWish(db, range), tokens: [], text })),
+  )
+  return {
+    search: { ...asked, wishes: [...asked.wishes, ...wishes] },
+    excluded,
+    conditions,
+    corrected: corrected && [corrected, ...conditions.map(({ text }) => text)].join(' '),
+  }
+}
+
+const SELECT_RATE = `select coalesce(etb, 1)::float8 as etb from exchange_rates where currency = :currency::currency`
+
+/** Returns pay in ETB, by which jobs are compared. */
+async function toPayWish(db: Database, { currency, min, max }: PayRange): Promise<Wish> {
+  const rates = currency === 'ETB' ? [] : await runSql(db, SELECT_RATE, { currency })
+  const inEtb = (amount: number | null) => amount && amount * (rates[0]?.etb ?? 1)
+  return { kind: 'payRange', min: inEtb(min), max: inEtb(max) }
+}
+
+async function understandWords(
+  db: Database,
+  search: OpenSearch,
+  { searchText, asTyped }: TypedText,
+): Promise<Pick<UnderstoodText, 'search' | 'corrected'> | null> {
   const { phrases } = search.vocabulary
   const typed = await readTyped(joinLinkedNames(searchText), search.index.vocabulary, DEFAULT_LEXICON, {
     isInDescriptions: async (words) => {

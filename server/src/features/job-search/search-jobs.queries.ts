@@ -6,11 +6,20 @@ import { buildJobComparison, getJobOrder, NEWEST_FIRST, type JobSort } from '#se
 import { toPlaceName } from '#search/places.ts'
 import { releaseRows, type RowSet } from '#search/row-set.ts'
 import { removePhrase } from '#search/tokens.ts'
-import { keepGenericWords, listTypedTokens, SEARCH_FOR_ALL, type SearchToken } from '#search/understand.ts'
+import type { PayRange } from '#search/read-pay.ts'
+import {
+  isWordless,
+  keepGenericWords,
+  listTypedTokens,
+  type SearchToken,
+  type UnderstoodSearch,
+} from '#search/understand.ts'
+import { stemWord } from '#search/words.ts'
 import type { JobCardDeps } from '../jobs/job-cards.queries.ts'
 import { listLiveJobCards } from '../jobs/live-job-cards.queries.ts'
 import { prepareSearch } from './prepare-search.queries.ts'
 import { matchSearch, selectBestRows, type SearchMatches } from './match-search.queries.ts'
+import type { UnderstoodText } from './read-search-text.queries.ts'
 import { keepPublishedUntil, listFilteredRows, openSearch, type OpenSearch } from './open-search.queries.ts'
 
 export interface JobListPage {
@@ -24,6 +33,8 @@ type LiveJobQuery = Omit<JobQuery, 'sort'> & { sort: LiveJobSort }
 interface FoundRows {
   rows: readonly number[]
   total: number
+  /** More jobs match by their descriptions than are counted. */
+  isCut: boolean
 }
 interface FoundJobs {
   ids: string[]
@@ -72,12 +83,12 @@ async function findJobs({ db }: JobCardDeps, search: OpenSearch, query: LiveJobQ
     return found
   }
   const read = async (matches: SearchMatches): Promise<FoundJobs> => {
-    const { rows, total } = await orderMatches(search, matches, query.sort, offset + perPage)
+    const { rows, total, isCut } = await orderMatches(search, matches, query.sort, offset + perPage)
     return {
       ids: toIds(rows.slice(offset)),
       total,
       search: summarize(search, matches, { searchText, total }),
-      isCut: matches.isCut && !matches.exact.isEmpty(),
+      isCut,
     }
   }
   return (
@@ -109,9 +120,8 @@ async function orderMatches(
   sort: LiveJobSort,
   needed: number,
 ): Promise<FoundRows> {
-  const column = toSort(sort)
-  if (column) return sortMatches(search, matches, column, needed)
-  return sort ? rankMatches(search, matches, needed) : listNewestMatches(search, matches, needed)
+  const column = sort ? toSort(sort) : NEWEST_FIRST
+  return column ? sortMatches(search, matches, column, needed) : rankMatches(search, matches, needed)
 }
 
 /** Returns the sort, unless it is by relevance. */
@@ -121,32 +131,38 @@ const toSort = (sort: LiveJobSort): JobSort | undefined =>
 /** By relevance: everything that was asked for first, then what comes close. */
 async function rankMatches(search: OpenSearch, matches: SearchMatches, needed: number): Promise<FoundRows> {
   const { index } = search
-  const { understood, prepared, exact, near } = matches
+  const { understood, prepared, exact, described, near, isCut } = matches
   // Every job matches equally well, whatever the length of its title.
-  if (understood.search === SEARCH_FOR_ALL) return sortMatches(search, matches, NEWEST_FIRST, needed)
-  const rows = exact.listRows()
-  const best = await selectBestRows(index, rows, prepared, needed)
-  const total = rows.length + near.length
-  releaseRows(rows)
-  return { rows: [...best, ...near].slice(0, needed), total }
+  if (isWordless(understood.search)) return sortMatches(search, matches, NEWEST_FIRST, needed)
+  const best: number[] = []
+  for (const set of [exact, described]) {
+    const rows = set.listRows()
+    best.push(...(await selectBestRows(index, rows, prepared, needed - best.length)))
+    releaseRows(rows)
+  }
+  const total = exact.count() + described.count() + near.length
+  return { rows: [...best, ...near].slice(0, needed), total, isCut: isCut && !described.isEmpty() }
 }
 
-/** In any other order jobs that come close would stand among the exact ones: they are listed only when there are none. */
-function sortMatches({ index }: OpenSearch, { exact, near }: SearchMatches, sort: JobSort, needed: number): FoundRows {
-  const total = exact.count()
-  if (total === 0)
-    return { rows: [...near.toSorted(buildJobComparison(index, sort)).subarray(0, needed)], total: near.length }
-  return { rows: getJobOrder(index, sort).select(exact, 0, needed), total }
-}
-
-/** Without a sort: the newest first, then the newest of those that match by their descriptions only. */
-function listNewestMatches(search: OpenSearch, matches: SearchMatches, needed: number): FoundRows {
-  const { exact, short } = matches
-  if (exact.isEmpty()) return sortMatches(search, matches, NEWEST_FIRST, needed)
-  const newest = getJobOrder(search.index, NEWEST_FIRST)
-  const first = newest.select(short, 0, needed)
-  const rest = newest.select(exact.copy().drop(short), 0, needed - first.length)
-  return { rows: [...first, ...rest], total: exact.count() }
+/**
+ * In any other order: first those with everything, then those that have some of it only in their descriptions. What else
+ * comes close is listed only when there are none.
+ */
+function sortMatches(
+  { index }: OpenSearch,
+  { exact, described, near, isCut }: SearchMatches,
+  sort: JobSort,
+  needed: number,
+): FoundRows {
+  const total = exact.count() + described.count()
+  if (total === 0) {
+    const rows = [...near.toSorted(buildJobComparison(index, sort)).subarray(0, needed)]
+    return { rows, total: near.length, isCut: false }
+  }
+  const order = getJobOrder(index, sort)
+  const first = order.select(exact, 0, needed)
+  const rest = order.select(described, 0, needed - first.length)
+  return { rows: [...first, ...rest], total, isCut: isCut && !described.isEmpty() }
 }
 
 function summarize(
@@ -156,24 +172,75 @@ function summarize(
 ): JobSearchSummary {
   const { understood, exact } = matches
   const exactTotal = exact.count()
-  const { wishes } = understood.search
   const parts = exactTotal > 0 ? [] : listParts(search, matches)
   const findsNothing = total === 0 && parts.every(({ jobs }) => jobs === 0)
   return {
     exact: exactTotal,
     near: total - exactTotal,
     corrected: findsNothing ? null : understood.corrected,
-    wishes: wishes.map(({ wish, tokens }) => ({
-      kind: wish.kind,
-      value: readWishValue(wish),
-      text: joinWords(listTypedTokens(tokens)),
-      without: removePhrase(
-        searchText,
-        listTypedTokens(tokens).map(({ typed }) => typed),
-      ),
-    })),
+    wishes: listWishes(understood, searchText),
+    skills: listAskedSkills(search, understood.search),
     parts,
+    notAsked: exactTotal > 0 ? [] : listNotAsked(search, matches),
   }
+}
+
+/** Returns what was understood besides what to look for: words, pay, and what is left out. */
+const listWishes = (
+  { search: { wishes }, conditions }: UnderstoodText,
+  searchText: string,
+): JobSearchSummary['wishes'] => [
+  ...wishes.flatMap(({ wish, tokens }) => {
+    if (wish.kind === 'payRange') return []
+    const typed = listTypedTokens(tokens)
+    const words = typed.map((token) => token.typed)
+    return [
+      { kind: wish.kind, value: readWishValue(wish), text: words.join(' '), without: removePhrase(searchText, words) },
+    ]
+  }),
+  ...conditions.map(({ text, without, ...condition }) => ({
+    kind: condition.kind,
+    value: condition.kind === 'excluded' ? condition.excluded.join(', ') : formatPayRange(condition.range),
+    text,
+    without,
+  })),
+]
+
+const formatPayRange = ({ currency, min, max }: PayRange) => `${min ?? ''}-${max ?? ''} ${currency}`
+
+/** A word of more skills than this asks for none of them. */
+const MAX_SKILLS_OF_WORD = 20
+
+/** Returns the names of the skills that a search asks for, as jobs list them. */
+function listAskedSkills({ vocabulary }: OpenSearch, { concepts }: UnderstoodSearch): string[] {
+  const numbers = concepts.flatMap((concept) => {
+    if (concept.kind !== 'word') return concept.skill ? [concept.skill.no] : []
+    const named = concept.tokens.flatMap(({ alternatives }) =>
+      alternatives.flatMap((words) =>
+        words.length === 1 ? (vocabulary.skillsByStem.get(stemWord(words[0]!)) ?? []) : [],
+      ),
+    )
+    return named.length > MAX_SKILLS_OF_WORD ? [] : named
+  })
+  return [...new Set(numbers)].flatMap((no) => vocabulary.skills.byNumber.get(no)?.name ?? [])
+}
+
+/** Returns what no open job asks for in its short fields; words that stand side by side are one. */
+function listNotAsked({ index }: OpenSearch, { understood, prepared }: SearchMatches): string[] {
+  const groups: { text: string; isWord: boolean; rows: RowSet }[] = []
+  for (const [at, concept] of understood.search.concepts.entries()) {
+    const { strong } = prepared.concepts[at]!
+    const isWord = concept.kind === 'word'
+    const text =
+      concept.kind === 'skill'
+        ? concept.skill.name
+        : concept.tokens.map((token) => token.corrected ?? token.typed).join(' ')
+    const last = groups.at(-1)
+    if (isWord && last?.isWord)
+      Object.assign(last, { text: `${last.text} ${text}`, rows: last.rows.copy().keep(strong) })
+    else groups.push({ text, isWord, rows: strong })
+  }
+  return groups.flatMap(({ text, rows }) => (rows.countCommon(index.columns.open) === 0 ? [text] : []))
 }
 
 /** Returns each part of a search that no job has all of, with how many jobs have it. */
@@ -190,7 +257,10 @@ function listParts(search: OpenSearch, { understood, prepared }: SearchMatches):
       return toPart(tokens, strong.copy().merge(described))
     }),
     ...genericWords.map(({ token }, at) => toPart([token], generic.concepts[at]!.strong)),
-    ...wishes.map(({ tokens }, at) => toPart(tokens, prepared.wishes[at]!.met)),
+    ...wishes.map(({ tokens, text }, at) => ({
+      ...toPart(tokens, prepared.wishes[at]!.met),
+      ...(text !== undefined && { text }),
+    })),
   ]
 }
 

@@ -140,13 +140,14 @@ describe('search of GET /jobs/getAll', () => {
       'Driver',
       'Painter',
     ])
-    expect(await findTitles(testApp, 'rust')).toEqual(['Driver', 'Systems engineer', 'Rust engineer', 'Painter'])
-    expect(await findTitles(testApp, 'rust', '&sort=["createdAt","desc"]')).toEqual([
-      'Driver',
-      'Painter',
-      'Systems engineer',
-      'Rust engineer',
-    ])
+    for (const sort of ['', '&sort=["createdAt","desc"]'])
+      expect(await findTitles(testApp, 'rust', sort)).toEqual([
+        'Driver',
+        'Systems engineer',
+        'Rust engineer',
+        'Painter',
+      ])
+    expect((await search(testApp, 'rust')).meta.search).toMatchObject({ exact: 3, near: 1 })
   })
 
   test('descriptions are searched when the short fields match fewer than ten jobs; total and pages are exact either way', async ({

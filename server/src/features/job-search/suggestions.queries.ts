@@ -135,7 +135,7 @@ async function listContinuations(db: Database, search: OpenSearch, typed: string
   for (const word of words.slice(0, MAX_TRIED)) {
     const searchText = typed.slice(0, wordStart) + word
     const understood = await understandText(db, search, { searchText, asTyped: false })
-    if (understood) tried.push({ word, searchText, understood })
+    if (understood && understood.conditions.length === 0) tried.push({ word, searchText, understood })
   }
   // From here on the index stays as it is, so what is found for the words before the last one is used again.
   const rowsOfPart = new Map<string, RowSet>()

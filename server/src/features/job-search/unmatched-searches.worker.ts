@@ -15,15 +15,16 @@ const MAX_WAITING = 1000
 const waiting = new WeakMap<Database, Map<string, SearchCount>>()
 
 /**
- * Counts a search that no job matches, in memory. Only the first page of a list without filters counts, and words that
- * are looked for with corrections and synonyms. Nothing about the caller is known here.
+ * Counts a search that no job matches, in memory. Only the first page of a list without filters, pay and exclusions counts,
+ * and words that are looked for with corrections and synonyms. Nothing about the caller is known here.
  */
 export function countUnmatchedSearch(
   db: Database,
   { search_key: searchText = '', page, filters, as_typed: asTyped }: JobQuery,
   { search, total }: JobListMeta,
 ): void {
-  if (search?.exact !== 0 || page > 1 || filters.length > 0 || asTyped) return
+  const isNarrowed = filters.length > 0 || search?.wishes.some(({ kind }) => kind === 'payRange' || kind === 'excluded')
+  if (search?.exact !== 0 || page > 1 || isNarrowed || asTyped) return
   const words = toCountedWords(searchText)
   if (words === undefined) return
   const counts = waiting.get(db) ?? new Map<string, SearchCount>()
