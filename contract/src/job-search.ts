@@ -165,8 +165,9 @@ export const listFeaturedJobs = defineEndpoint({
   errorCodes: [],
 })
 
+/** A completion of what was typed; a place has the same id in any spelling. */
 export const SearchSuggestion = z.object({
-  type: z.enum(['job', 'company', 'skill']),
+  type: z.enum(['job', 'company', 'skill', 'place']),
   text: z.string(),
   id: z.string(),
 })

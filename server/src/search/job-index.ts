@@ -97,10 +97,12 @@ export class JobIndex {
     (no, _, location) => {
       this.placeWords.add(this.#listStems(location), no)
       this.#countWords(location, 1)
+      this.terms.add('place', location, location)
     },
     (no, _, location) => {
       this.placeWords.remove(this.#listStems(location), no)
       this.#countWords(location, -1)
+      this.terms.remove('place', location)
     },
   )
 

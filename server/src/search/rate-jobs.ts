@@ -23,6 +23,8 @@ export interface ConceptMatch {
 const GRADE_SCORES: Record<RoleGrade, number> = { A: 1, B: 0.8, C: 0.45, D: 0.25 }
 const ROLE_PHRASE_SCORE = 0.2
 const ROLE_SKILL_SCORE = 0.35
+/** The company's name says it: a job at a pharmacy, for "pharmacy". */
+const ROLE_COMPANY_SCORE = 0.2
 const TITLE_SCORE = 1
 const COMPANY_OR_PLACE_SCORE = 0.9
 const SKILL_WORD_SCORE = 0.7
@@ -59,17 +61,21 @@ export function matchRole(index: JobIndex, { role, typed, roleSkillNos, ownSkill
     // The same words may say something else: "mobile" in "Mobile Money Engineer".
     if (strongTitles[no] === 0) nearTitles[no] = 1
   }
+  const companies = findCompaniesWithWords(index, typed)
   const hinted = collectRowsOfTwo(roleSkillNos.map(columns.rowsWithSkill), columns.rows)
   const ownSkill = uniteSkills(index, ownSkillNos)
   const match: ConceptMatch = {
     strong: collectMarkedRows(columns.titleNo, columns.rows, strongTitles),
-    near: collectMarkedRows(columns.titleNo, columns.rows, nearTitles).merge(hinted),
+    near: collectMarkedRows(columns.titleNo, columns.rows, nearTitles)
+      .merge(hinted)
+      .merge(collectMarkedRows(columns.companyNo, columns.rows, companies)),
     described: new RowSet(0),
     addScores(rows, scores) {
       for (let n = 0; n < rows.length; n++) {
         const row = rows[n]!
         const byTitle = titleScores[columns.titleNo[row]!]! || (hinted.has(row) ? GRADE_SCORES.D : 0)
-        const score = byTitle + (ownSkill.has(row) ? ROLE_SKILL_SCORE : 0)
+        const byCompany = companies[columns.companyNo[row]!] ? ROLE_COMPANY_SCORE : 0
+        const score = Math.max(byTitle, byCompany) + (ownSkill.has(row) ? ROLE_SKILL_SCORE : 0)
         scores[row]! += score > DESCRIPTION_SCORE || !match.described.has(row) ? score : DESCRIPTION_SCORE
       }
     },
@@ -229,6 +235,16 @@ export function findTitlesWithWords(index: JobIndex, typed: readonly TypedAltern
   })
   for (const titles of others) all!.keep(titles)
   return all ?? new RowSet(0)
+}
+
+/** Marks the companies whose names contain every typed word. */
+function findCompaniesWithWords(index: JobIndex, typed: readonly TypedAlternatives[]): Uint8Array {
+  const marks = new Uint8Array(index.companies.size)
+  const counts = typed.map(
+    (alternatives) => new Set(alternatives.flatMap((stems) => [...index.companyWords.findAll(stems)])),
+  )
+  for (const no of counts[0] ?? []) if (counts.every((named) => named.has(no))) marks[no] = 1
+  return marks
 }
 
 function markNumbers(marks: Uint8Array, numbers: Int32Array) {

@@ -303,7 +303,7 @@ class PayReader {
 
 /** Reads "50,000", "50.000" and "1.5". */
 function parseAmount(raw: string): number {
-  const digits = raw.replace(/[.,]+$/, '')
+  const digits = raw.replace(/[.,]$/, '')
   if (/^\d{1,3}(?:\.\d{3})+$/.test(digits)) return Number(digits.replaceAll('.', ''))
   return Number(digits.replaceAll(',', ''))
 }

@@ -14,6 +14,8 @@ export type TypedWord = {
   alternatives: string[][]
   /** The index word that is looked for instead of an unknown one. */
   corrected?: string
+  /** Letters that are a name together: R&D, A/B. */
+  letters?: readonly string[]
 }
 
 export type ReadTypedOptions = {
@@ -28,9 +30,10 @@ const MOST_SIGNS = 100
 const MOST_WORDS = 10
 const NO_WORD_OR_LINK = /[^\p{Alphabetic}0-9./&-]+/u
 const LINKS = /[./&-]+/
+const SINGLE_LETTER = /^[a-z]$/
 
 /** A word as it was typed; `joined` is how a part of linked words is indexed together with the others: node.js, nodejs. */
-type WordPart = { typed: string; stop: boolean; joined?: readonly string[] }
+type WordPart = { typed: string; stop: boolean; joined?: readonly string[]; letters?: readonly string[] }
 type ReadPart = WordPart & { reading: WordReading; corrected?: string }
 
 /**
@@ -45,7 +48,10 @@ export async function readTyped(
   options: ReadTypedOptions,
 ): Promise<TypedWord[]> {
   const parts = splitTyped(text, lexicon).slice(0, MOST_WORDS)
-  const readings = parts.map((part) => ({ ...part, reading: vocabulary.read(part.typed) }))
+  const readings = parts.map((part) => ({
+    ...part,
+    reading: part.letters ? { words: [], alternatives: [] } : vocabulary.read(part.typed),
+  }))
   const read = await correctUnknown(readings, lexicon, options)
   return mergePairs(read, lexicon)
 }
@@ -60,6 +66,7 @@ function splitLinked(piece: string, lexicon: Lexicon): WordPart[] {
   const parts = piece.split(LINKS).filter((part) => part !== '')
   if (parts.length < 2) return parts.map((typed) => ({ typed, stop: isStop(typed, lexicon) }))
   const joined = splitIndexWords(parts.join(''), lexicon)
+  if (parts.every((part) => SINGLE_LETTER.test(part))) return [{ typed: piece, stop: false, letters: parts }]
   const stop = splitSpelledWords(piece).every((word) => isStop(word, lexicon))
   return parts.map((typed) => ({ typed, stop, joined }))
 }
@@ -126,7 +133,8 @@ const getMeantWord = (part: ReadPart, lexicon: Lexicon): string | undefined =>
     ? getIndexWord(part, lexicon)
     : part.reading.words.find(hasEthiopic)
 
-function toTypedWord({ typed, stop, joined, reading, corrected }: ReadPart): TypedWord {
+function toTypedWord({ typed, stop, joined, letters, reading, corrected }: ReadPart): TypedWord {
+  if (letters) return { typed, stop, alternatives: [[...letters], [letters.join('')]], letters }
   const alternatives = joined ? [...reading.alternatives, [...joined]] : reading.alternatives
   return corrected === undefined ? { typed, stop, alternatives } : { typed, stop, alternatives, corrected }
 }

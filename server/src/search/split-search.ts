@@ -46,9 +46,9 @@ const AMHARIC_NEGATIONS = toSet('ያልሆነ ያልሆነች ያልሆኑ ያ�
 /** The same after a word with "from": ከአዲስ አበባ ውጭ, outside Addis Ababa. */
 const AMHARIC_EXCEPTIONS = toSet('ውጭ ውጪ በስተቀር')
 /** A sign before a word, after a blank: phones put a longer one for it. */
-const SIGNED_WORD = /(?<![^\s])[-−–—](?:"([^"]*)"|((?:\.?\p{Alphabetic})\S*))/gu
+const SIGNED_WORD = /(?<![^\s])[-−–—](?:"([^"]{1,100})"|(\.?\p{Alphabetic}\S{0,100}))/gu
 const WORDS = /[^\s"]+/gu
-const END_SIGNS = /[,;:!?.…]+$/u
+const END_SIGNS = /[,;:!?.…]{1,5}$/u
 
 /** Splits a search text into what to look for, what to leave out, and pay. */
 export function splitSearch(text: string, phrases: PhraseTable): SplitSearch {

@@ -2,10 +2,10 @@ import { TermIndex, type FoundTerms } from './term-index.ts'
 import { TextMap } from './text-map.ts'
 
 /** In the order in which equals are suggested. */
-const KINDS = ['company', 'job', 'skill'] as const
+const KINDS = ['company', 'job', 'place', 'skill'] as const
 type TermKind = (typeof KINDS)[number]
 
-/** What is suggested: a title in lower case, the id of a company, the number of a skill. */
+/** What is suggested: a title in lower case, the id of a company, a location, the number of a skill. */
 export interface SuggestedTerm {
   kind: TermKind
   ref: string
@@ -14,7 +14,12 @@ export interface SuggestedTerm {
 /** Everything that is suggested, each with a number. */
 export class SuggestedTerms {
   readonly #index = new TermIndex()
-  readonly #numbers = { company: new TextMap<number>(), job: new TextMap<number>(), skill: new TextMap<number>() }
+  readonly #numbers = {
+    company: new TextMap<number>(),
+    job: new TextMap<number>(),
+    place: new TextMap<number>(),
+    skill: new TextMap<number>(),
+  }
   /** By number: the place of the kind in `KINDS`, and the reference. */
   readonly #kinds: number[] = []
   readonly #refs: string[] = []

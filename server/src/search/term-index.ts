@@ -11,6 +11,7 @@ const MAX_WORDS = 6
 type Forms = readonly [own: string, romanized: string, shared: string]
 
 const SPELLINGS = [0, 1, 2] as const
+const ROMANIZED = 1
 
 /** Something that begins a word in one of its forms, or follows a sign in it ("ux" in "ui/ux"). */
 interface WordStart {
@@ -20,13 +21,26 @@ interface WordStart {
   isWhole: boolean
   /** The spellings in which the word has this form. */
   spellings: readonly number[]
+  kind: StartKind
 }
+
+/** As the word is written; an Ethiopic word in Latin letters; a Latin word as it sounds. */
+type StartKind = 'written' | 'romanized' | 'heard'
+
+/** Bits for the kinds of what was found of a term, and the same for its first word. */
+const BITS: Record<StartKind, number> = { written: 1, romanized: 2, heard: 4 }
+const FIRST = 8
 
 /** What was found. */
 export interface FoundTerms {
   terms: readonly number[]
   /** Whether the first word of a found term is what begins with the text. */
   isStart: (term: number) => boolean
+  /**
+   * Where a found term has the letters of the text: at its start, inside, or nowhere, where it only sounds so. A text
+   * that was respelled as it sounds has them in Ethiopic words only.
+   */
+  getPlace: (term: number, isRespelled: boolean) => 'start' | 'inside' | 'nowhere'
 }
 
 /**
@@ -68,13 +82,21 @@ export class TermIndex {
   find(beginning: string): FoundTerms {
     const marks = new Uint8Array(this.#size)
     const terms: number[] = []
-    const collect = (term: number, isFirst: boolean) => {
+    const collect = (term: number, isFirst: boolean, kind: StartKind) => {
       if (marks[term] === 0) terms.push(term)
-      marks[term]! |= isFirst ? 3 : 1
+      marks[term]! |= BITS[kind] * (isFirst ? FIRST + 1 : 1)
     }
     if (beginning.includes(' ')) this.#visitPhrase(beginning.split(' '), collect)
     else this.#visitBeginning(beginning, collect)
-    return { terms, isStart: (term) => marks[term] === 3 }
+    return {
+      terms,
+      isStart: (term) => marks[term]! >= FIRST,
+      getPlace: (term, isRespelled) => {
+        const wanted = isRespelled ? BITS.romanized : BITS.romanized | BITS.written
+        if ((marks[term]! & (wanted * FIRST)) > 0) return 'start'
+        return (marks[term]! & wanted) > 0 ? 'inside' : 'nowhere'
+      },
+    }
   }
 
   /** Returns the terms that have, for each of the chosen words, a word that begins with it. */
@@ -90,28 +112,29 @@ export class TermIndex {
   }
 
   /** Visits terms with a word that begins with a text, some several times. */
-  #visitBeginning(beginning: string, visit: (term: number, isFirst: boolean) => void) {
-    this.#starts.forEachBeginning(beginning, ({ word, isWhole }) => {
+  #visitBeginning(beginning: string, visit: Visit) {
+    this.#starts.forEachBeginning(beginning, ({ word, isWhole, kind }) => {
       const terms = this.#termsOfWord.read(word)
-      for (let n = 0; n < terms.length; n++) visit(terms[n]! >> 1, isWhole && (terms[n]! & 1) === 1)
+      for (let n = 0; n < terms.length; n++) visit(terms[n]! >> 1, isWhole && (terms[n]! & 1) === 1, kind)
     })
   }
 
   /** Visits terms with these words in a row in one of their spellings. The last word may go on. */
-  #visitPhrase([first = '', ...others]: readonly string[], visit: (term: number, isFirst: boolean) => void) {
+  #visitPhrase([first = '', ...others]: readonly string[], visit: Visit) {
     const last = others.pop()!
     const goesOn = (words: Int32Array, at: number, spelling: number) => {
       const end = words[at + others.length]
       if (end === undefined || !this.#forms[end]![spelling]!.startsWith(last)) return false
       return others.every((word, index) => this.#forms[words[at + index]!]![spelling] === word)
     }
-    this.#starts.forEachBeginning(first, ({ text, word, isWhole, spellings }) => {
+    this.#starts.forEachBeginning(first, ({ text, word, isWhole, spellings, kind }) => {
       if (text !== first) return
       const terms = this.#termsOfWord.read(word)
       for (let n = 0; n < terms.length; n++) {
         const words = this.#wordsOfTerm.read(terms[n]! >> 1)
         for (let at = words.indexOf(word); at >= 0; at = words.indexOf(word, at + 1))
-          if (spellings.some((spelling) => goesOn(words, at + 1, spelling))) visit(terms[n]! >> 1, isWhole && at === 0)
+          if (spellings.some((spelling) => goesOn(words, at + 1, spelling)))
+            visit(terms[n]! >> 1, isWhole && at === 0, kind)
       }
     })
   }
@@ -135,6 +158,8 @@ export class TermIndex {
   }
 }
 
+type Visit = (term: number, isFirst: boolean, kind: StartKind) => void
+
 /** Visits the different words of a term, with what stands for the term in their lists. */
 function visitWords(term: number, words: readonly number[] | Int32Array, visit: (word: number, entry: number) => void) {
   for (let at = 0; at < words.length; at++)
@@ -148,8 +173,10 @@ const listStarts = (word: number, forms: Forms): WordStart[] =>
     const spellings = forms.every((each) => each === form)
       ? SPELLINGS
       : SPELLINGS.filter((spelling) => forms[spelling] === form)
+    const isHeard = spellings.every((spelling) => spelling === ROMANIZED)
+    const kind = !isHeard ? 'written' : hasEthiopic(forms[0]) ? 'romanized' : 'heard'
     const starts = form.matchAll(/(?<![\p{Alphabetic}0-9])[\p{Alphabetic}0-9.]/gu)
-    return Array.from(starts, ({ index }) => ({ text: form.slice(index), word, isWhole: index === 0, spellings }))
+    return Array.from(starts, ({ index }) => ({ text: form.slice(index), word, isWhole: index === 0, spellings, kind }))
   })
 
 /**

@@ -16,13 +16,17 @@ const LINKED_WORDS =
 /** Addis Ababa and Dire Dawa by their first letters, perhaps after in, of, to or from. */
 const ADDIS_ABABA = /(?<![\p{Alphabetic}0-9])(?:[የበለከ]?አ[./]አ|a[./]a)(?:\.(?!\p{Alphabetic}))?(?![\p{Alphabetic}0-9])/gu
 const DIRE_DAWA = /(?<![\p{Alphabetic}0-9])[የበለከ]?ድ[./]ዳ(?:ዋ|\.(?!\p{Alphabetic}))?(?![\p{Alphabetic}0-9])/gu
+/** Two letters for two words: I.T., H.R. */
+const DOTTED_LETTERS = /(?<![\p{Alphabetic}0-9_.])([a-z])\.([a-z])(?![\p{Alphabetic}0-9_]|\.\p{Alphabetic})/gu
+/** The same with a sign between blanks: R & D, M & E. */
+const AND_LETTERS = /(?<![\p{Alphabetic}0-9_&])([a-z]) & ([a-z])(?![\p{Alphabetic}0-9_&])/gu
 const NO_WORD = /[^\p{Alphabetic}0-9]+/gu
 /** Between an Ethiopic letter and one of another script, or a digit. */
 const SCRIPT_CHANGE = /(?<=[ሀ-ፚ])(?=[\p{Alphabetic}0-9])(?![ሀ-ፚ])|(?<=[\p{Alphabetic}0-9])(?<![ሀ-ፚ])(?=[ሀ-ፚ])/gu
 
 /**
  * Returns a folded text in which C++, C#, F# and .NET are words, "front end", "back end", "full stack" and "dev ops"
- * have a hyphen, as people also write them, and አ.አ is Addis Ababa.
+ * have a hyphen, as people also write them, I.T. and R & D are without dots or blanks, and አ.አ is Addis Ababa.
  */
 export const nameSigns = (foldedText: string): string =>
   SIGN_OR_LINK.test(foldedText)
@@ -32,8 +36,10 @@ export const nameSigns = (foldedText: string): string =>
         .replace(DOT_NET, ' dotnet ')
         .replace(FRONT_END, '$1-$2')
         .replace(DEV_OPS, 'dev-ops')
+        .replace(AND_LETTERS, '$1&$2')
         .replace(ADDIS_ABABA, ' addis ababa ')
         .replace(DIRE_DAWA, ' dire dawa ')
+        .replace(DOTTED_LETTERS, '$1$2')
     : foldedText
 
 /** Cuts Ethiopic letters from those of other scripts: የReact. */

@@ -27,7 +27,8 @@ const PER_LABELS: Readonly<Record<string, string>> = {
   MONTHLY: t`monthly`,
   YEARLY: t`yearly`,
 }
-const formatAmount = (amount: string, currency: string) =>
+/** '65,000' and ETB → '65,000 ETB', in the language of the page. */
+export const formatAmount = (amount: string, currency: string): string =>
   getLanguage() === 'am' && currency === 'ETB' ? t`${amount} ETB` : `${amount} ${currency}`
 
 /** Amount and frequency separately, for rows that show them on two lines; null when nothing is known. */

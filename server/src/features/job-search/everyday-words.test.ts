@@ -1,5 +1,5 @@
 import type { JobListMeta } from '@sira/contract/job-search'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { test, type TestApp } from '#test/test-app.ts'
 
 const search = async (testApp: TestApp, words: string, sort = '["relevance","desc"]') => {
@@ -146,108 +146,98 @@ test('without experience, jobs for beginners are found, and none that ask for ex
   }
 })
 
-describe('what a search excludes', () => {
-  test('is left out, by a sign or a word before or after it, and can be taken back', async ({ testApp }) => {
-    await createJobs(testApp, [
-      { title: 'Product Designer', skills: ['Figma'], level: 'SENIOR' },
-      { title: 'Design Intern', skills: ['Figma'], level: 'INTERN' },
-      { title: 'UX Designer', skills: ['Figma'], level: 'INTERN', location: 'Jimma' },
-      { title: 'Web Designer (remote)', skills: ['Figma', 'PHP'], level: 'MIDLEVEL', is_remote: true },
-    ])
-    const cases: [words: string, left: string[], chips: object[]][] = [
-      [
-        'figma -intern',
-        ['Product Designer', 'Web Designer (remote)'],
-        [{ value: 'intern', text: '-intern', without: 'figma' }],
-      ],
-      ['figma not intern', ['Product Designer', 'Web Designer (remote)'], [{ value: 'intern', text: 'not intern' }]],
-      ['ተለማማጅ ያልሆነ figma', ['Product Designer', 'Web Designer (remote)'], [{ value: 'ተለማማጅ' }]],
-      ['figma -intern -php', ['Product Designer'], [{ value: 'intern', without: 'figma -php' }, { value: 'php' }]],
-      ['figma without php or interns', ['Product Designer'], [{ value: 'php, interns', without: 'figma' }]],
-      [
-        '-"product designer" figma',
-        ['Design Intern', 'UX Designer', 'Web Designer (remote)'],
-        [{ value: 'product designer' }],
-      ],
-      ['figma -remote', ['Design Intern', 'Product Designer', 'UX Designer'], [{ value: 'remote' }]],
-      ['figma outside jimma', ['Design Intern', 'Product Designer', 'Web Designer (remote)'], [{ value: 'jimma' }]],
-      ['ከጅማ ውጭ figma', ['Design Intern', 'Product Designer', 'Web Designer (remote)'], [{ value: 'ጅማ' }]],
-      ['-intern', ['Product Designer', 'Web Designer (remote)'], [{ value: 'intern', without: '' }]],
-      ['jobs -remote', ['Design Intern', 'Product Designer', 'UX Designer'], [{ value: 'remote', without: 'jobs' }]],
-    ]
-    for (const [words, left, chips] of cases) {
-      const { titles, summary } = await search(testApp, words)
-      expect(titles.toSorted(), words).toEqual(left)
-      expect(summary.wishes, words).toMatchObject(chips.map((chip) => ({ kind: 'excluded', ...chip })))
-    }
-    // What only comes close is left out, too, and in any order.
-    expect((await search(testApp, 'figma rust -intern')).titles.toSorted()).toEqual([
-      'Product Designer',
-      'Web Designer (remote)',
-    ])
-    expect((await search(testApp, 'figma -intern', '["createdAt","desc"]')).titles).toHaveLength(2)
-    const facets = await testApp.visitor.get(`/jobs/facets?search_key=${encodeURIComponent('figma -intern')}`)
-    expect(facets.data).toMatchObject({ total: 2, level: { INTERN: 0, SENIOR: 1 } })
-    // Counts of the filters and of the list agree when the exclusion leaves nothing.
-    expect((await search(testApp, 'figma -designer -intern')).titles).toEqual([])
-  })
-
-  test('is left out of alerts and of the list of companies', async ({ testApp }) => {
-    const { listJobsPublishedSince } = await import('./published-jobs.queries.ts')
-    await createJobs(testApp, [
-      { title: 'Designer', level: 'SENIOR' },
-      { title: 'Designer', level: 'INTERN' },
-    ])
-    const { id } = await testApp.createCompany({ name: 'Semien Bank' })
-    await testApp.createJob(id, { title: 'Designer', level: 'SENIOR', skills: ['Git'] })
-    const criteria = { search_key: 'designer -intern', filters: [] }
-    const found = await listJobsPublishedSince(testApp.resources, criteria, '2020-01-01T00:00:00Z', 10)
-    expect(found.map(({ level }) => level)).toEqual(['SENIOR', 'SENIOR'])
-    const countCompanies = async (value: string) => {
-      const filters = encodeURIComponent(JSON.stringify([{ columnField: 'name', operatorValue: 'like', value }]))
-      return (await testApp.visitor.get(`/company/fetchAll?filters=${filters}`)).data.map(
-        ({ name }: { name: string }) => name,
-      )
-    }
-    expect(await countCompanies('semien -bank')).toEqual(['Semien Works'])
-    expect(await countCompanies('-bank')).toEqual(['Semien Works'])
-  })
+test('signs are part of names, in searches and suggestions', async ({ testApp }) => {
+  await createJobs(testApp, [
+    { title: 'Senior C++ Developer', skills: ['C++'] },
+    { title: 'Systems Programmer', skills: ['C++', 'C'] },
+    { title: 'PHP Developer (Laravel)', skills: ['Laravel', 'PHP'] },
+    { title: 'F# Developer', skills: ['Git'] },
+    { title: 'Game Developer', skills: ['C#'] },
+    { title: 'ASP.NET Developer', skills: ['ASP.NET Core'] },
+    { title: '.NET Developer', skills: ['.NET'] },
+    { title: 'Node.js Engineer', skills: ['Node.js'] },
+    { title: 'R&D Chemist' },
+    { title: 'R Programmer', skills: ['R'] },
+    { title: 'Head of M & E' },
+    { title: 'CI/CD Engineer', skills: ['CI/CD'] },
+    { title: 'UI/UX Artist' },
+    { title: 'I.T. Officer' },
+  ])
+  const cases: [words: string, exact: string[]][] = [
+    ['c++', ['Senior C++ Developer', 'Systems Programmer']],
+    ['C++ developer', ['Senior C++ Developer', 'Systems Programmer']],
+    ['c', ['Systems Programmer']],
+    ['c#', ['Game Developer']],
+    ['f#', ['F# Developer']],
+    ['.net', ['.NET Developer', 'ASP.NET Developer']],
+    ['asp.net', ['ASP.NET Developer']],
+    ['node.js', ['Node.js Engineer']],
+    ['r&d', ['R&D Chemist']],
+    ['R & D', ['R&D Chemist']],
+    ['m&e', ['Head of M & E']],
+    ['ci/cd', ['CI/CD Engineer']],
+    ['ui/ux', ['UI/UX Artist']],
+    ['i.t. officer', ['I.T. Officer']],
+  ]
+  for (const [words, exact] of cases) {
+    const found = await search(testApp, words)
+    expect([found.exact, found.summary.corrected], words).toEqual([exact, null])
+  }
+  expect((await search(testApp, 'c++')).titles[0]).toBe('Senior C++ Developer')
+  const suggest = async (q: string) =>
+    (await testApp.visitor.get(`/jobs/suggestions?q=${encodeURIComponent(q)}`)).data.map(
+      ({ text }: { text: string }) => text,
+    )
+  for (const [typed, ...texts] of [
+    ['c++', 'C++', 'Senior C++ Developer'],
+    ['c#', 'C#'],
+    ['f#', 'F# Developer'],
+    ['.net', '.NET', '.NET Developer'],
+    ['r&', 'R&D Chemist'],
+    ['node.', 'Node.js', 'Node.js Engineer'],
+    ['ci/c', 'CI/CD', 'CI/CD Engineer'],
+  ])
+    expect((await suggest(typed!)).slice(0, texts.length), typed).toEqual(texts)
 })
 
-describe('pay in a search', () => {
-  const fixed = (amount: number, currency = 'ETB') => ({ salary_type: 'FIXED', salary_amount: amount, currency })
-  test('is a wish, by amount, currency and time', async ({ testApp }) => {
-    await createJobs(testApp, [
-      { title: 'React Developer', ...fixed(30_000) },
-      { title: 'React Engineer', salary_type: 'RANGE', salary_min: 40_000, salary_max: 60_000 },
-      { title: 'React Lead', ...fixed(2000, 'USD') },
-      { title: 'React Architect' },
-    ])
-    const cases: [words: string, exact: string[], value: string, without: string][] = [
-      ['react over 50,000', ['React Engineer', 'React Lead'], '50000- ETB', 'react'],
-      ['30000 birr react', ['React Developer', 'React Engineer', 'React Lead'], '30000- ETB', 'react'],
-      ['salary 50000', ['React Engineer', 'React Lead'], '50000- ETB', ''],
-      ['react ከ50,000 ብር በላይ', ['React Engineer', 'React Lead'], '50000- ETB', 'react'],
-      ['50 ሺህ ብር', ['React Engineer', 'React Lead'], '50000- ETB', ''],
-      ['jobs 50k birr', ['React Engineer', 'React Lead'], '50000- ETB', 'jobs'],
-      ['react $2000', ['React Lead'], '2000- USD', 'react'],
-      ['react $30k a year', [], '2500- USD', 'react'],
-      ['react under 35000', ['React Developer'], '-35000 ETB', 'react'],
-      ['react 35,000 - 45,000 birr', ['React Engineer'], '35000-45000 ETB', 'react'],
-    ]
-    for (const [words, exact, value, without] of cases) {
-      const found = await search(testApp, words)
-      expect(found.exact, words).toEqual(exact)
-      expect(found.summary.wishes, words).toMatchObject([{ kind: 'payRange', value, without }])
-    }
-  })
+test('suggestions begin with what has the typed letters, and places are places', async ({ testApp }) => {
+  await createJobs(testApp, [
+    ...Array.from({ length: 3 }, () => ({ title: 'Mapper', skills: ['QGIS', 'Communication'] })),
+    { title: 'Kotlin Developer', skills: ['Kotlin'], location: 'Addis Ababa' },
+    { title: 'Platform Engineer', skills: ['Kubernetes'], location: 'አዲስ አበባ' },
+  ])
+  const suggest = async (q: string) =>
+    (await testApp.visitor.get(`/jobs/suggestions?q=${encodeURIComponent(q)}`)).data.map(
+      ({ type, text }: { type: string; text: string }) => `${type}: ${text}`,
+    )
+  expect(await suggest('k')).toEqual([
+    'skill: Kotlin',
+    'skill: Kubernetes',
+    'job: Kotlin Developer',
+    'skill: QGIS',
+    'skill: Communication',
+  ])
+  expect((await suggest('c'))[0]).toBe('skill: Communication')
+  // The same city in another spelling is not offered twice.
+  expect(await suggest('addis')).toEqual(['place: Addis Ababa'])
+  expect(await suggest('adam')).toEqual(['place: Adama'])
+})
 
-  test('is read only where it says plainly that it is pay', async ({ testApp }) => {
-    await createJobs(testApp, [{ title: 'React Developer', ...fixed(30_000) }])
-    for (const words of ['react 50000', 'react 2026', 'react over 5 years', 'react for 5,000 users', 'well paid react'])
-      expect(
-        (await search(testApp, words)).summary.wishes.some(({ kind }) => kind === 'payRange'),
-        words,
-      ).toBe(false)
+test('what only descriptions have comes close, and it is said what no job asks for', async ({ testApp }) => {
+  await createJobs(testApp, [
+    { title: 'BI Analyst', description: 'You count what each nurse of the clinic needs, week by week.' },
+    { title: 'Android Developer', skills: ['Kotlin'] },
+    { title: 'Health Officer' },
+  ])
+  const nurse = await search(testApp, 'nurse')
+  expect(nurse).toMatchObject({ exact: [], titles: ['BI Analyst', 'Health Officer'] })
+  expect(nurse.summary).toMatchObject({ exact: 0, near: 2, notAsked: ['nurse'] })
+  expect((await search(testApp, 'rust')).summary).toMatchObject({ exact: 0, notAsked: ['Rust'] })
+  expect((await search(testApp, 'health informatics')).summary).toMatchObject({
+    exact: 0,
+    corrected: null,
+    notAsked: ['health informatics'],
   })
+  expect((await search(testApp, 'kotlin')).summary).toMatchObject({ exact: 1, notAsked: [], skills: ['Kotlin'] })
+  expect((await search(testApp, 'kotlin in jimma')).summary).toMatchObject({ exact: 0, notAsked: [] })
 })

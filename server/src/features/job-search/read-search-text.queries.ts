@@ -179,7 +179,8 @@ async function listDescribedWords(db: Database, { described }: OpenSearch, words
 const MAX_CANDIDATES = 4
 
 function toTokens(word: TypedWord, phrases: PhraseTable, corrected: string | undefined): SearchToken[] {
-  const { typed, stop, alternatives } = word
+  const { typed, stop, alternatives, letters } = word
+  if (letters) return [{ typed, stop, candidates: [letters.join(' ')], alternatives }]
   const isLatin = !hasEthiopic(typed)
   // Such a word may sound like a name: ስራ is not SRE.
   if (stop && !isLatin) return [keepTyped(word)]

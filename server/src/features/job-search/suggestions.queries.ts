@@ -1,9 +1,11 @@
 import type { SearchSuggestion } from '@sira/contract/job-search'
 import { buildJobComparison, getJobOrder, NEWEST_FIRST } from '#search/job-orders.ts'
 import type { JobIndex } from '#search/job-index.ts'
+import { hasEthiopic } from '#search/ethiopic.ts'
 import { listGenericWords } from '#search/phrases.ts'
+import { toPlaceKey } from '#search/places.ts'
 import { selectFirstRows } from '#search/row-order.ts'
-import { RowSet } from '#search/row-set.ts'
+import { collectMarkedRows, RowSet } from '#search/row-set.ts'
 import { listSpellings } from '#search/term-index.ts'
 import { stemWord } from '#search/words.ts'
 import type { Database } from '#db/database.ts'
@@ -17,8 +19,9 @@ const MAX_SUGGESTIONS = 5
 const FIRST_TRIED = 20
 
 /**
- * Returns at most five completions of the typed text: titles, companies and skills that begin with it, then those with a
- * word that does, then those that contain the words before the last one anywhere. A misspelt last word is corrected.
+ * Returns at most five completions of the typed text: titles, companies, skills and places that begin with it, then those
+ * with a word that does, then those that contain the words before the last one anywhere or only sound so. A misspelt last
+ * word is corrected.
  */
 export async function listSuggestions(db: Database, searchText: string): Promise<SearchSuggestion[]> {
   const typed = searchText.trim().toLowerCase().replace(/\s+/g, ' ')
@@ -37,33 +40,48 @@ async function findSuggestions(db: Database, search: OpenSearch, typed: string):
 }
 
 function listCompletions(search: OpenSearch, typed: string): SearchSuggestion[] {
-  const { starts, others } = findTerms(search.index, typed)
-  const suggestions = pickSuggestions(search, starts, MAX_SUGGESTIONS)
-  return [...suggestions, ...pickSuggestions(search, others, MAX_SUGGESTIONS - suggestions.length)]
+  const suggestions: SearchSuggestion[] = []
+  for (const terms of findTerms(search.index, typed)) suggestions.push(...pickSuggestions(search, terms, suggestions))
+  return suggestions
 }
 
-/** Returns the terms that begin with the typed text, and others of which a word does, each once. */
-function findTerms({ terms }: JobIndex, typed: string): { starts: number[]; others: number[] } {
+/** Returns terms, each once: those that begin with the typed text, those of which a word does, and those that sound so. */
+function findTerms({ terms }: JobIndex, typed: string): [starts: number[], others: number[], heard: number[]] {
   const known = new RowSet(terms.size)
-  const [starts, others]: [number[], number[]] = [[], []]
+  const lists: [number[], number[], number[]] = [[], [], []]
+  const [starts, others, heard] = lists
   const add = (term: number, list: number[]) => {
     if (known.has(term)) return
     known.add(term)
     list.push(term)
   }
-  for (const spelling of listSpellings(typed)) {
-    const begun = terms.find(spelling)
-    for (const term of begun.terms) add(term, begun.isStart(term) ? starts : others)
-  }
+  const isLatin = !hasEthiopic(typed)
+  const found = listSpellings(typed).map((spelling, at) => ({
+    isRespelled: isLatin && at > 0,
+    ...terms.find(spelling),
+  }))
+  for (const { terms: begun, isRespelled, isStart, getPlace } of found)
+    for (const term of begun) {
+      const place = isLatin ? getPlace(term, isRespelled) : isStart(term) ? 'start' : 'inside'
+      if (place !== 'nowhere') add(term, place === 'start' ? starts : others)
+    }
   // With a word that begins with the last typed one, and with the other typed words as beginnings of words.
   if (starts.length + others.length < MAX_SUGGESTIONS && typed.includes(' '))
     for (const term of terms.findWithWords(typed.split(' '))) add(term, others)
-  return { starts, others }
+  for (const { terms: begun } of found) for (const term of begun) add(term, heard)
+  return lists
 }
 
-/** Returns the suggestions of the terms that most jobs have. */
-function pickSuggestions(search: OpenSearch, terms: readonly number[], most: number): SearchSuggestion[] {
+/** Returns the suggestions of the terms that most jobs have, as many as are wanted after others. */
+function pickSuggestions(
+  search: OpenSearch,
+  terms: readonly number[],
+  others: readonly SearchSuggestion[],
+): SearchSuggestion[] {
+  const most = MAX_SUGGESTIONS - others.length
   if (most === 0) return []
+  const isNew = (suggestions: readonly SearchSuggestion[], { type, id }: SearchSuggestion) =>
+    type !== 'place' || [...others, ...suggestions].every((other) => other.type !== 'place' || other.id !== id)
   const weights = terms.map((term) => weighTerm(search.index, term))
   const order = (at: number, other: number) =>
     weights[other]! - weights[at]! || search.index.terms.compare(terms[at]!, terms[other]!)
@@ -72,7 +90,7 @@ function pickSuggestions(search: OpenSearch, terms: readonly number[], most: num
     const suggestions: SearchSuggestion[] = []
     for (const at of selectFirstRows(places, order, tried)) {
       const suggestion = readTerm(search, terms[at]!)
-      if (suggestion) suggestions.push(suggestion)
+      if (suggestion && isNew(suggestions, suggestion)) suggestions.push(suggestion)
       if (suggestions.length === most) break
     }
     if (suggestions.length === most || tried >= terms.length) return suggestions
@@ -80,13 +98,15 @@ function pickSuggestions(search: OpenSearch, terms: readonly number[], most: num
 }
 
 /** Returns how many jobs have a term; companies and skills come before titles that as many jobs have. */
-function weighTerm({ terms, columns, companies, allCompanies, titles, titlesOfTerm }: JobIndex, term: number): number {
+function weighTerm(index: JobIndex, term: number): number {
+  const { terms, columns, companies, allCompanies, places, titles, titlesOfTerm } = index
   const { kind, ref } = terms.read(term)
   if (kind === 'skill') return 3 + columns.rowsWithSkill(Number(ref)).count()
   if (kind === 'company') {
     const company = companies.find(`${ref}\n${allCompanies.find(ref)?.name}`)
     return 2 + (company === undefined ? 0 : companies.countRows(company))
   }
+  if (kind === 'place') return 1 + places.countRows(places.find(ref)!)
   let rows = 0
   titlesOfTerm.forEach(term, (no) => (rows += titles.countRows(no)))
   return rows
@@ -103,6 +123,13 @@ function readTerm({ index, vocabulary }: OpenSearch, term: number): SearchSugges
     const skill = vocabulary.skills.byNumber.get(Number(ref))
     const isAsked = index.columns.rowsWithSkill(Number(ref)).countCommon(index.columns.open) > 0
     return isAsked && skill ? { type: 'skill', text: skill.name, id: skill.id } : undefined
+  }
+  if (kind === 'place') {
+    const marks = new Uint8Array(index.places.size)
+    marks[index.places.find(ref)!] = 1
+    const { placeNo, rows, open } = index.columns
+    const isOpen = collectMarkedRows(placeNo, rows, marks).countCommon(open) > 0
+    return isOpen ? { type: 'place', text: ref, id: toPlaceKey(ref) } : undefined
   }
   const newest = findNewestOfTerm(index, term)
   if (newest === undefined) return undefined
@@ -123,6 +150,8 @@ function findNewestOfTerm(index: JobIndex, term: number): number | undefined {
   return newest
 }
 
+/** Nobody needs a suggestion of what was typed, up to a sign. */
+const ENDS_IN_WORD = /[\p{Alphabetic}0-9+#]$/u
 /** The most continuations that are tried. */
 const MAX_TRIED = 8
 
@@ -145,7 +174,7 @@ async function listContinuations(db: Database, search: OpenSearch, typed: string
     const stem = stemWord(word)
     if (found.has(stem) || (word === last && found.size > 0)) continue
     const id = findNewestId(search, findShortRows(search, understood.search, rowsOfPart))
-    if (id) found.set(stem, { type: 'job', text: toTitleCase(searchText), id })
+    if (id && ENDS_IN_WORD.test(searchText)) found.set(stem, { type: 'job', text: toTitleCase(searchText), id })
     if (found.size === MAX_SUGGESTIONS) break
   }
   return [...found.values()]

@@ -50,7 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { jobs, ...company } = data
   return {
     company,
-    jobs: jobs.slice(0, MAX_JOBS_SHOWN).map(toRowJob),
+    jobs: jobs.slice(0, MAX_JOBS_SHOWN).map((job) => toRowJob(job)),
     origin: context.get(siteContext).publicOrigin ?? '',
   }
 }

@@ -37,15 +37,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const isNarrowed = filters.q !== '' || listAppliedJobFilters(filters).length > 0
     const newJobs = isNarrowed ? 0 : countNew(context)
-    const facets = countChoices(filters, context)
+    const counting = countChoices(filters, context)
     const { data: jobs, meta: page } = await callApi(listJobs, { query: buildJobQuery(filters) }, context)
     const suggestions = page.total === 0 ? await findRelaxedSearches(filters, (query) => readMeta(query, context)) : []
+    const facets = await counting
+    const asked = new Set([...(page.search?.skills ?? []), ...(facets?.chosen.skill ?? [])])
     return {
       ...facts,
-      jobs: jobs.map(toRowJob),
+      jobs: jobs.map((job) => toRowJob(job, asked)),
       page,
       suggestions,
-      facets: await facets,
+      facets,
       newJobs: await newJobs,
       failed: undefined,
     }

@@ -136,6 +136,11 @@ test.for([
   [{ kind: 'currency', value: 'USD' }, 'Paid in USD'],
   [{ kind: 'pay', value: 'pay' }, 'Best paid first'],
   [{ kind: 'remote', value: 'remote' }, 'Remote'],
+  [{ kind: 'noExperience', value: 'noExperience' }, 'No experience needed'],
+  [{ kind: 'payRange', value: '50000- ETB' }, 'From 50,000 ETB a month'],
+  [{ kind: 'payRange', value: '-1500.5 EUR' }, 'Up to 1,500.5 EUR a month'],
+  [{ kind: 'payRange', value: '2000-3000 USD' }, '2,000 - 3,000 USD a month'],
+  [{ kind: 'excluded', value: 'php, interns' }, 'Without “php, interns”'],
 ] as const)('the wish %j is read as "%s"', ([wish, text]) => {
   expect(formatWish({ ...wish, text: '', without: '' })).toBe(text)
 })
@@ -186,7 +191,15 @@ test('an empty list offers the corrected words, and what it finds with less, but
     asked.push(query)
     if (query['as_typed'] && query['filters']) return undefined
     const total = query['as_typed'] ? 0 : 7
-    const search = { exact: total && 3, near: total && 4, corrected: 'frontend', wishes: [], parts: [] }
+    const search = {
+      exact: total && 3,
+      near: total && 4,
+      corrected: 'frontend',
+      wishes: [],
+      skills: [],
+      parts: [],
+      notAsked: [],
+    }
     return { ...buildPageMeta(total, 1, 1), search }
   })
   expect(found).toEqual([

@@ -3,6 +3,7 @@ import { formatPlace } from '@sira/contract/place-names'
 import type { JobFacets, JobListMeta, JobSearchSummary } from '@sira/contract/job-search'
 import { buildJobQuery, getDefaultSort, type JobFilters, parseJobFilters } from '@sira/contract/job-search-url'
 import { paths, type QueryParams } from '../../paths.ts'
+import { formatAmount, formatNumber } from '../../ui/money.ts'
 import { INDUSTRY_LABELS, JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel, SALARY_BAND_LABELS } from '../../ui/labels.ts'
 
 /** At most this many relaxed searches are run when nothing is found. */
@@ -85,9 +86,26 @@ export function listAppliedJobFilters(filters: JobFilters, companyName = t`One c
   ]
 }
 
+const PAY_RANGE = /^([\d.]*)-([\d.]*) (\w+)$/
+
+/** Pay such as `50000- ETB`, as people read it: "From 50,000 ETB a month". */
+function formatPayRange(value: string): string {
+  const [, low = '', high = '', currency = ''] = PAY_RANGE.exec(value) ?? []
+  const format = (...amounts: string[]) =>
+    formatAmount(amounts.map((amount) => formatNumber(Number(amount))).join(' - '), currency)
+  if (high === '') return t`From ${ph({ amount: format(low) })} a month`
+  return low === '' ? t`Up to ${ph({ amount: format(high) })} a month` : t`${ph({ amount: format(low, high) })} a month`
+}
+
 /** A wish that was understood from the words of a search, as people read it: "Junior". */
 export function formatWish({ kind, value }: JobSearchSummary['wishes'][number]): string {
   switch (kind) {
+    case 'noExperience':
+      return t`No experience needed`
+    case 'payRange':
+      return formatPayRange(value)
+    case 'excluded':
+      return t`Without “${ph({ label: value })}”`
     case 'level':
       return getLabel(JOB_LEVEL_LABELS, value)
     case 'type':

@@ -1,4 +1,4 @@
-import { ph, plural, t } from '@lingui/core/macro'
+import { ph, t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { JobFilters } from '@sira/contract/job-search-url'
 import type { JobSearchSummary } from '@sira/contract/job-search'
@@ -31,7 +31,7 @@ export function ResultsHeader({ list: { filters, facets, page }, applied }: JobL
       >
         <span role="status">
           <ResultCount page={page} />
-          <NearCount near={page.search?.near ?? 0} />
+          <NearCount near={page.search?.near ?? 0} isCut={page.totalIsExact === false} />
         </span>
       </h2>
       <JobSortSelect filters={filters} />
@@ -39,27 +39,25 @@ export function ResultsHeader({ list: { filters, facets, page }, applied }: JobL
   )
 }
 
-/** The sentence of the specification, where the number is exact. */
-function ResultCount({ page: { search, total, totalIsExact } }: Pick<JobListData, 'page'>) {
-  const count = search ? search.exact : total
-  if (totalIsExact === false)
-    return plural(count, {
-      one: `More than ${ph({ shown: formatNumber(count) })} job match your criteria`,
-      other: `More than ${ph({ shown: formatNumber(count) })} jobs match your criteria`,
-    })
-  return (
-    <Trans>
-      Found <span className="num">{count}</span> jobs matching your criteria
-    </Trans>
-  )
-}
+/** The sentence of the specification. */
+const ResultCount = ({ page: { search, total } }: Pick<JobListData, 'page'>) => (
+  <Trans>
+    Found <span className="num">{ph({ count: search ? search.exact : total })}</span> jobs matching your criteria
+  </Trans>
+)
 
-const NearCount = ({ near }: { near: number }) =>
+const NearCount = ({ near, isCut }: { near: number; isCut: boolean }) =>
   near > 0 && (
     <span className="font-normal text-ink-2">
-      <Trans>
-        , <span className="num">{near}</span> <Plural value={near} one="comes" other="come" /> close
-      </Trans>
+      {isCut ? (
+        <Trans>
+          , more than <span className="num">{ph({ near: formatNumber(near) })}</span> come close
+        </Trans>
+      ) : (
+        <Trans>
+          , <span className="num">{near}</span> <Plural value={near} one="comes" other="come" /> close
+        </Trans>
+      )}
     </span>
   )
 
@@ -98,6 +96,7 @@ export function JobResults({ list, isBusy }: { list: JobListData; isBusy: boolea
             <JobRows jobs={shown.filter(({ id }) => !near.has(id))} from={from} />
             {shown.some(({ id }) => near.has(id)) && (
               <>
+                <NotAsked words={page.search!.notAsked} />
                 <h3 className={page.search!.exact > 0 ? 'mt-6 text-base' : 'sr-only'}>{t`These come close`}</h3>
                 <JobRows jobs={shown.filter(({ id }) => near.has(id))} from={from} />
               </>
@@ -111,10 +110,18 @@ export function JobResults({ list, isBusy }: { list: JobListData; isBusy: boolea
   return failed ? <FailedJobList filters={filters} requestId={failed.requestId} /> : <EmptyJobList {...list} />
 }
 
+/** Says what no job asks for, before those that come close. */
+const NotAsked = ({ words }: { words: readonly string[] }) =>
+  words.length > 0 && (
+    <p className="mt-4 wrap-anywhere">
+      {t`No job asks for ${ph({ words: words.map((each) => `“${each}”`).join(', ') })}.`}
+    </p>
+  )
+
 /** The ids of the jobs on this page that only come close to the search. */
-function listNearJobs({ filters, jobs, page: { search, currentPage, perPage } }: JobListData): Set<string> {
+function listNearJobs({ jobs, page: { search, currentPage, perPage } }: JobListData): Set<string> {
   if (!search || search.near === 0) return new Set()
-  const exact = filters.sort === 'relevance' ? Math.max(0, search.exact - (currentPage - 1) * perPage) : search.exact
+  const exact = Math.max(0, search.exact - (currentPage - 1) * perPage)
   return new Set(jobs.slice(exact).map(({ id }) => id))
 }
 

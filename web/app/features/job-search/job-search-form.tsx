@@ -128,7 +128,7 @@ function SearchButton() {
   )
 }
 
-const SUGGESTION_LABELS = { job: t`Job`, company: t`Company`, skill: t`Skill` } as const
+const SUGGESTION_LABELS = { job: t`Job`, company: t`Company`, skill: t`Skill`, place: t`Place` } as const
 
 function useSuggestions(text: string, isEdited: boolean): SearchSuggestion[] {
   const [found, setFound] = useState<{ words: string; list: SearchSuggestion[] }>({ words: '', list: [] })

@@ -44,6 +44,10 @@ test('a row has the first three skills, and says how many more there are', () =>
   expect(toRowJob({ ...JOB, skills: [skill('React')] })).toMatchObject({ skills: ['React'], moreSkills: 0 })
 })
 
+test('the skills that were asked for come first', () => {
+  expect(toRowJob(JOB, new Set(['SQL', 'CSS', 'Go']))).toMatchObject({ skills: ['CSS', 'SQL', 'React'], moreSkills: 2 })
+})
+
 test('a row leaves out what it does not show', () => {
   expect(JSON.stringify(toRowJob(JOB))).not.toMatch(/about benefits|publishedAt|industry/)
   expect(toRowJob(JOB).salary).toMatchObject({ amount: 50_000, benefits: null })

@@ -6,10 +6,17 @@ const SKILLS_SHOWN = 3
 /** What the row of a job shows. */
 export type RowJob = ReturnType<typeof toRowJob>
 
-/** Returns the part of a job that its row shows: a page carries no more of the jobs it lists. */
-export function toRowJob(job: JobCard) {
+const NONE: ReadonlySet<string> = new Set()
+
+/**
+ * Returns the part of a job that its row shows: a page carries no more of the jobs it lists. The skills that were asked
+ * for stand first.
+ */
+export function toRowJob(job: JobCard, asked = NONE) {
   const { id, title, type, level, location, isRemote, payMonthly, deadline, companyId, createdAt, featured } = job
   const { name, logo, verified } = job.company
+  const skills = job.skills.map(({ skill }) => skill.name)
+  const names = [...skills.filter((skill) => asked.has(skill)), ...skills.filter((skill) => !asked.has(skill))]
   return {
     id,
     title,
@@ -24,7 +31,7 @@ export function toRowJob(job: JobCard) {
     featured,
     salary: job.salary && { ...job.salary, benefits: null },
     company: { name, logo, verified },
-    skills: job.skills.slice(0, SKILLS_SHOWN).map(({ skill }) => skill.name),
+    skills: names.slice(0, SKILLS_SHOWN),
     moreSkills: Math.max(0, job.skills.length - SKILLS_SHOWN),
   }
 }

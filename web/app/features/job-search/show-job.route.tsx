@@ -60,7 +60,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (params.jobId.trim() === '') throw withStatus(NO_JOB_ID, { status: 404, statusText: NO_JOB_ID })
   // Similar jobs are optional: errors are ignored, and navigation from another page does not wait for them.
   const similar = callApi(listSimilarJobs, { params }, context).then(
-    ({ data }) => data.map(toRowJob),
+    ({ data }) => data.map((similar) => toRowJob(similar)),
     () => [],
   )
   const { data: job } = await callApi(getJob, { params }, context).catch(throwAsResponse)

@@ -50,7 +50,7 @@ export function loader({ context }: Route.LoaderArgs) {
   )
   const { publicOrigin: origin = '', resumeBuilderUrl, partners = [] } = context.get(siteContext)
   return {
-    jobs: featured.then((found) => found && found.slice(0, MAX_FEATURED_JOBS).map(toRowJob)),
+    jobs: featured.then((found) => found && found.slice(0, MAX_FEATURED_JOBS).map((job) => toRowJob(job))),
     companies,
     popular: Promise.all([featured, companies]).then(listPopularSkills),
     openJobs: callApi(listJobs, { query: { per_page: '1' } }, context).then(
