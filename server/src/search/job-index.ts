@@ -1,7 +1,7 @@
 import { ReadWriteLock } from '#core/read-write-lock.ts'
 import { CompanyIndex, type IndexedCompany } from './company-index.ts'
 import { JobColumns, requireIndexable, type IndexedJob, type TextNumbers } from './job-columns.ts'
-import { listCities, toPlaceKey } from './places.ts'
+import { listCities, listPlaceNames, toPlaceKey } from './places.ts'
 import { buildRoleTable } from './roles.ts'
 import { RowLists } from './row-lists.ts'
 import { SuggestedTerms } from './suggested-terms.ts'
@@ -97,12 +97,12 @@ export class JobIndex {
     (no, _, location) => {
       this.placeWords.add(this.#listStems(location), no)
       this.#countWords(location, 1)
-      this.terms.add('place', location, location)
+      for (const name of listPlaceNames(location)) this.placesOfTerm.add(this.terms.add('place', name, name), no)
     },
     (no, _, location) => {
       this.placeWords.remove(this.#listStems(location), no)
       this.#countWords(location, -1)
-      this.terms.remove('place', location)
+      for (const name of listPlaceNames(location)) this.#removePlaceTerm(name, no)
     },
   )
 
@@ -111,6 +111,8 @@ export class JobIndex {
   readonly terms = new SuggestedTerms()
   /** The titles of each suggested term: those that differ in capitals only. */
   readonly titlesOfTerm = new RowLists()
+  /** The locations of each suggested place. */
+  readonly placesOfTerm = new RowLists()
   readonly #companyNumbers = new Map<string, readonly number[]>()
   #skillNames: readonly SkillNames[] = []
   #lastSplit: { text: string; words: readonly string[]; stems?: readonly string[] } = { text: '', words: [] }
@@ -129,6 +131,12 @@ export class JobIndex {
     const term = this.terms.getNumber('job', key)!
     this.titlesOfTerm.delete(term, no)
     if (this.titlesOfTerm.isEmpty(term)) this.terms.remove('job', key)
+  }
+
+  #removePlaceTerm(name: string, no: number) {
+    const term = this.terms.getNumber('place', name)!
+    this.placesOfTerm.delete(term, no)
+    if (this.placesOfTerm.isEmpty(term)) this.terms.remove('place', name)
   }
 
   /** Adds an ACTIVE company, or replaces what is known of it. */

@@ -46,6 +46,16 @@ export const toPlaceKey = (location: string): string =>
     .filter((text) => !COUNTRY_WORDS.has(text))
     .join(' ')
 
+/** Returns the parts of a location as they are suggested: cities by their names, whatever their spelling, no country. */
+export const listPlaceNames = (location: string): string[] => [
+  ...new Set(
+    location.split(/[,/()]/).flatMap((part) => {
+      const cities = listCities(part)
+      return cities.length > 0 ? cities.map(toPlaceName) : toPlaceKey(part) === '' ? [] : [part.trim()]
+    }),
+  ),
+]
+
 /**
  * Returns the key of the place that somebody asks for: of the nearest known one if nothing is called as it is typed, and
  * one is nearer than all others. `known` has the keys of the places of jobs.

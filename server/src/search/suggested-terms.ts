@@ -5,7 +5,7 @@ import { TextMap } from './text-map.ts'
 const KINDS = ['company', 'job', 'place', 'skill'] as const
 type TermKind = (typeof KINDS)[number]
 
-/** What is suggested: a title in lower case, the id of a company, a location, the number of a skill. */
+/** What is suggested: a title in lower case, the id of a company, the name of a place, the number of a skill. */
 export interface SuggestedTerm {
   kind: TermKind
   ref: string

@@ -42,6 +42,13 @@ export const nameSigns = (foldedText: string): string =>
         .replace(DOTTED_LETTERS, '$1$2')
     : foldedText
 
+/** Returns words with the signs that `nameSigns` has named, as people read them. */
+export const showSigns = (words: string): string =>
+  words
+    .replace(/(?<![a-z0-9])([cf])sharp(?![a-z0-9])/g, '$1#')
+    .replace(/(?<![a-z0-9])cplusplus(?![a-z0-9])/g, 'c++')
+    .replace(/(?<![a-z0-9])dotnet(?![a-z0-9])/g, '.net')
+
 /** Cuts Ethiopic letters from those of other scripts: የReact. */
 export const cutAtScriptChange = (text: string): string => (hasEthiopic(text) ? text.replace(SCRIPT_CHANGE, ' ') : text)
 

@@ -115,6 +115,24 @@ export const OTHER_TITLES: Readonly<Record<string, readonly AmharicText[]>> = {
   Lawyer: [['ነገረ ፈጅ'], ['የሕግ ባለሙያ', 'Legal Specialist Lawyer']],
   'Warehouse Keeper': [['የመጋዘን ሠራተኛ'], ['መጋዘን ኃላፊ']],
   Intern: [['ተለማማጅ'], ['ኢንተርን']],
+  Cook: [['የወጥ ቤት ሠራተኛ'], ['ወጥ ሠሪ'], ['ምግብ አብሳይ'], ['ዋና ሼፍ', 'Head Chef']],
+  Welder: [['በያጅ'], ['የብየዳ ባለሙያ', 'Welding Specialist Welder']],
+  Plumber: [['የቧንቧ ሠራተኛ'], ['የቧንቧ ጥገና ባለሙያ', 'Plumbing Maintenance Specialist Plumber']],
+  Mason: [['ግንበኛ'], ['የግንብ ሠራተኛ']],
+  Carpenter: [['አናፂ'], ['የእንጨት ሠራተኛ']],
+  Receptionist: [['እንግዳ ተቀባይ'], ['ሪሴፕሽኒስት']],
+  'Tour Guide': [['አስጎብኚ'], ['ቱር ጋይድ']],
+  'Security Guard': [
+    ['የጥበቃ ሠራተኛ', 'Guard'],
+    ['ዘበኛ', 'Guard'],
+  ],
+  Cleaner: [['የፅዳት ሠራተኛ'], ['ጽዳት']],
+  Waiter: [['አስተናጋጅ'], ['መስተንግዶ', 'Waiter']],
+  Tailor: [['ልብስ ሰፊ'], ['የልብስ ስፌት ባለሙያ', 'Sewing Specialist Tailor']],
+  'Data Entry Clerk': [
+    ['ዳታ አስገቢ', 'Data Encoder'],
+    ['የመረጃ አስገቢ', 'Data Encoder'],
+  ],
 }
 
 /** How titles say a level; {} is the title. */

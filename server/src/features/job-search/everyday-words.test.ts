@@ -221,6 +221,9 @@ test('suggestions begin with what has the typed letters, and places are places',
   // The same city in another spelling is not offered twice.
   expect(await suggest('addis')).toEqual(['place: Addis Ababa'])
   expect(await suggest('adam')).toEqual(['place: Adama'])
+  await createJobs(testApp, [{ title: 'Cook', location: 'Bole, Addis Abeba' }])
+  expect(await suggest('addis')).toEqual(['place: Addis Ababa'])
+  expect(await suggest('bol')).toEqual(['place: Bole'])
 })
 
 test('what only descriptions have comes close, and it is said what no job asks for', async ({ testApp }) => {
@@ -233,6 +236,7 @@ test('what only descriptions have comes close, and it is said what no job asks f
   expect(nurse).toMatchObject({ exact: [], titles: ['BI Analyst', 'Health Officer'] })
   expect(nurse.summary).toMatchObject({ exact: 0, near: 2, notAsked: ['nurse'] })
   expect((await search(testApp, 'rust')).summary).toMatchObject({ exact: 0, notAsked: ['Rust'] })
+  expect((await search(testApp, 'f#')).summary.notAsked).toEqual(['f#'])
   expect((await search(testApp, 'health informatics')).summary).toMatchObject({
     exact: 0,
     corrected: null,

@@ -14,7 +14,7 @@ import {
   type SearchToken,
   type UnderstoodSearch,
 } from '#search/understand.ts'
-import { stemWord } from '#search/words.ts'
+import { showSigns, stemWord } from '#search/words.ts'
 import type { JobCardDeps } from '../jobs/job-cards.queries.ts'
 import { listLiveJobCards } from '../jobs/live-job-cards.queries.ts'
 import { prepareSearch } from './prepare-search.queries.ts'
@@ -234,7 +234,7 @@ function listNotAsked({ index }: OpenSearch, { understood, prepared }: SearchMat
     const text =
       concept.kind === 'skill'
         ? concept.skill.name
-        : concept.tokens.map((token) => token.corrected ?? token.typed).join(' ')
+        : showSigns(concept.tokens.map((token) => token.corrected ?? token.typed).join(' '))
     const last = groups.at(-1)
     if (isWord && last?.isWord)
       Object.assign(last, { text: `${last.text} ${text}`, rows: last.rows.copy().keep(strong) })
@@ -264,7 +264,7 @@ function listParts(search: OpenSearch, { understood, prepared }: SearchMatches):
   ]
 }
 
-const joinWords = (tokens: readonly SearchToken[]) => tokens.map(({ typed }) => typed).join(' ')
+const joinWords = (tokens: readonly SearchToken[]) => showSigns(tokens.map(({ typed }) => typed).join(' '))
 
 const readWishValue = (wish: SearchMatches['understood']['search']['wishes'][number]['wish']): string => {
   switch (wish.kind) {

@@ -97,17 +97,23 @@ function pickSuggestions(
   }
 }
 
+/** People look for work before they look for a place. */
+const PLACE_WEIGHT = 0.25
+
 /** Returns how many jobs have a term; companies and skills come before titles that as many jobs have. */
 function weighTerm(index: JobIndex, term: number): number {
-  const { terms, columns, companies, allCompanies, places, titles, titlesOfTerm } = index
+  const { terms, columns, companies, allCompanies, places, placesOfTerm, titles, titlesOfTerm } = index
   const { kind, ref } = terms.read(term)
   if (kind === 'skill') return 3 + columns.rowsWithSkill(Number(ref)).count()
   if (kind === 'company') {
     const company = companies.find(`${ref}\n${allCompanies.find(ref)?.name}`)
     return 2 + (company === undefined ? 0 : companies.countRows(company))
   }
-  if (kind === 'place') return 1 + places.countRows(places.find(ref)!)
   let rows = 0
+  if (kind === 'place') {
+    placesOfTerm.forEach(term, (no) => (rows += places.countRows(no)))
+    return rows * PLACE_WEIGHT
+  }
   titlesOfTerm.forEach(term, (no) => (rows += titles.countRows(no)))
   return rows
 }
@@ -126,7 +132,7 @@ function readTerm({ index, vocabulary }: OpenSearch, term: number): SearchSugges
   }
   if (kind === 'place') {
     const marks = new Uint8Array(index.places.size)
-    marks[index.places.find(ref)!] = 1
+    index.placesOfTerm.forEach(term, (no) => (marks[no] = 1))
     const { placeNo, rows, open } = index.columns
     const isOpen = collectMarkedRows(placeNo, rows, marks).countCommon(open) > 0
     return isOpen ? { type: 'place', text: ref, id: toPlaceKey(ref) } : undefined
