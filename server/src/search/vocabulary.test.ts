@@ -195,6 +195,11 @@ describe('reading a typed word', () => {
     expect(words.read('dizaynar')).toMatchObject({ words: ['dizaynar'], correction: 'designer' })
   })
 
+  test('an Ethiopic name is no English word that sounds so', () => {
+    expect(buildVocabulary('ኮካ ዳታ', 'Cook').read('ኮካ').words).toEqual([toKey('ኮካ')])
+    expect(buildVocabulary('Koka Software', 'Cook').read('ኮካ').words).toEqual([toKey('ኮካ'), 'koka'])
+  })
+
   test('an Ethiopic name whose end looks like an ending is read as the Latin one that sounds like all of it', () => {
     expect(buildVocabulary('Borkena').read('ቦርከና').words).toEqual([toKey('ቦርከና'), 'borkena'])
   })

@@ -193,7 +193,9 @@ export class Vocabulary {
     const indexWords = this.#lexicon.getIndexWords(word)
     const key = indexWords.find(hasEthiopic)
     if (key === undefined) return this.#readAs(indexWords)
-    if (this.has(key)) return this.#readAs([key, ...this.#listKnownAlike(key, 'latin')])
+    // English words are seldom written in Ethiopic letters, but for those of the lexicon: ኮካ is Koka, not cook.
+    if (this.has(key))
+      return this.#readAs([key, ...this.#listKnownAlike(key, 'latin').filter((alike) => !isEnglishWord(alike))])
     // What a word is known to mean is surer than what it nearly sounds like.
     if (this.#lexicon.listMeanings(key).length > 0)
       return this.#readAs([key, ...this.listSoundsLike(key, { script: 'latin', most: 0 })])
@@ -201,7 +203,7 @@ export class Vocabulary {
     if (word.length >= 2 && begun.length > 0) return this.#readAs(begun.slice(0, MOST_LISTED_WORDS))
     // The end of a name may look like an ending: ቦርከና, Borkena.
     const alike = this.#listFirstHeard([key, getEthiopicKey(word)])
-    return alike ? this.#readAs([key, ...alike]) : this.#readAs([key], this.correct(key))
+    return alike ? this.#readAs([key, ...preferNames(alike)]) : this.#readAs([key], this.correct(key))
   }
 
   #readLatin(word: string): WordReading {
@@ -248,6 +250,12 @@ export class Vocabulary {
   #withItself(words: string[], word: string): string[] {
     return this.has(stemWord(word)) ? words : [...words, word]
   }
+}
+
+/** Of words that an unknown one sounds like, names are likelier than English words. */
+function preferNames(words: readonly string[]): readonly string[] {
+  const names = words.filter((word) => !isEnglishWord(word))
+  return names.length > 0 ? names : words
 }
 
 /** Returns how a word, a key or a listed spelling is written in Latin letters, and how its consonants sound. */
