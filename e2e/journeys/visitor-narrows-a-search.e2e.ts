@@ -87,6 +87,34 @@ test('what was understood from the words can be taken back, and jobs that come c
   await expect(chips(page)).toHaveText([/^Addis Ababa/])
 })
 
+test('pay and what to leave out are read from the words, and it is said what no job asks for', async ({
+  quietPage: page,
+}) => {
+  const rows = page.getByRole('region', { name: /^Found/ }).getByRole('article')
+  await page.goto('/jobs?q=figma+-intern+over+30,000')
+  await expect(chips(page)).toHaveText([/^Without “intern”/, /^From 30,000 ETB a month/])
+  await expect(rows.filter({ hasText: 'Senior Product Designer' })).toBeVisible()
+  await expect(rows.filter({ hasText: 'UI Designer Intern' })).toHaveCount(0)
+  await expect(rows.first().locator('.chip').first(), 'the asked skill comes first').toHaveText('Figma')
+  await expectGoodScreen(page, 'chips of pay and of what is left out')
+  await chips(page).filter({ hasText: 'From 30,000' }).click()
+  await expect(page).toHaveURL('/jobs?q=figma+-intern')
+  await chips(page).click()
+  await expect(page).toHaveURL('/jobs?q=figma')
+  await expect(rows.filter({ hasText: 'UI Designer Intern' })).toBeVisible()
+  await page.goBack()
+  await expect(chips(page)).toHaveText([/^Without “intern”/])
+
+  await page.goto('/jobs?q=rust')
+  await expect(count(page)).toHaveText(/^Found 0 jobs matching your criteria, \d+ come close$/)
+  const note = page.getByText('No job asks for “Rust”.')
+  await expect(note).toBeVisible()
+  expect((await note.boundingBox())!.y).toBeLessThan((await rows.first().boundingBox())!.y)
+  await expectGoodScreen(page, 'what no job asks for')
+  await page.goto('/am/jobs?q=rust')
+  await expect(page.getByText('“Rust” የሚጠይቅ ሥራ የለም።')).toBeVisible()
+})
+
 test('a misspelt word is corrected, and can be searched for as it was typed', async ({ quietPage: page }) => {
   await page.goto('/jobs?q=fronted+developer')
   await expect(page.getByText('Showing results for frontend developer.')).toBeVisible()
