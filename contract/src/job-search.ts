@@ -84,8 +84,10 @@ export const JobSearchSummary = z.object({
    * come first when sorted by relevance.
    */
   exact: z.number(),
-  /** The jobs that come close, such as those that have a word only in their description. */
+  /** The jobs that come close. */
   near: z.number(),
+  /** Those of them that have everything, but some of it only in their description. */
+  described: z.number(),
   /** The search text with its misspelt words corrected; null when nothing was corrected. */
   corrected: z.string().nullable(),
   /**

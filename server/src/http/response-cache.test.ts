@@ -145,11 +145,11 @@ describe('responses that are kept in memory', () => {
     const search = async () =>
       (await app.inject('/api/v1/jobs/getAll?search_key=beekeeper%20propolis')).json<{ meta: { search: object } }>()
         .meta.search
-    expect(await search()).toMatchObject({ exact: 0 })
+    expect(await search()).toMatchObject({ near: 0, described: 0 })
     await run(testApp.db, `update job_texts set description = 'Gather propolis and honey.' where job_id = $1`, [id])
-    expect(await search()).toMatchObject({ exact: 1 })
+    expect(await search()).toMatchObject({ near: 1, described: 1 })
     await run(testApp.db, `update job_texts set description = 'Gather honey.' where job_id = $1`, [id])
-    expect(await search()).toMatchObject({ exact: 0 })
+    expect(await search()).toMatchObject({ near: 0, described: 0 })
   })
 
   test('count the words of a description from the moment that it is changed', async ({ testApp }) => {

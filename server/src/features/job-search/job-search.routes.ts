@@ -12,7 +12,7 @@ import { searchJobs } from './search-jobs.queries.ts'
 import { countNewJobs, listFeaturedJobs, listSimilarJobs } from './live-jobs.queries.ts'
 import { listMatchedJobsFor } from './matched-jobs.queries.ts'
 import { listSuggestions } from './suggestions.queries.ts'
-import { countUnmatchedSearch } from './unmatched-searches.worker.ts'
+import { countUnmatchedSearch, isUnmatched } from './unmatched-searches.worker.ts'
 
 /** Returns what the cards of jobs show. */
 const listCardTopics = (cards: readonly JobCard[]) =>
@@ -24,7 +24,7 @@ export const createJobSearchRoutes = (deps: Deps) => [
     const { isUnchanged, ...page } = await searchJobs(deps, query)
     countUnmatchedSearch(deps.db, query, page.meta)
     // A search that no job matches is made again, so that it is counted each time.
-    if (page.meta.search?.exact === 0) return page
+    if (isUnmatched(page.meta)) return page
     addTopics({ topics: ['any'], isUnchanged }, ...listCardTopics(page.data))
     if (query.filters.some(({ column }) => column === 'postedWithin')) addTopics('age')
     return page

@@ -170,13 +170,14 @@ function summarize(
   matches: SearchMatches,
   { searchText, total }: { searchText: string; total: number },
 ): JobSearchSummary {
-  const { understood, exact } = matches
+  const { understood, exact, described } = matches
   const exactTotal = exact.count()
   const parts = exactTotal > 0 ? [] : listParts(search, matches)
   const findsNothing = total === 0 && parts.every(({ jobs }) => jobs === 0)
   return {
     exact: exactTotal,
     near: total - exactTotal,
+    described: described.count(),
     corrected: findsNothing ? null : understood.corrected,
     wishes: listWishes(understood, searchText),
     skills: listAskedSkills(search, understood.search),

@@ -14,6 +14,9 @@ interface SearchCount {
 const MAX_WAITING = 1000
 const waiting = new WeakMap<Database, Map<string, SearchCount>>()
 
+/** Whether no job has everything that was searched for, not even in its description. */
+export const isUnmatched = ({ search }: JobListMeta): boolean => search?.exact === 0 && search.described === 0
+
 /**
  * Counts a search that no job matches, in memory. Only the first page of a list without filters, pay and exclusions counts,
  * and words that are looked for with corrections and synonyms. Nothing about the caller is known here.
@@ -21,10 +24,11 @@ const waiting = new WeakMap<Database, Map<string, SearchCount>>()
 export function countUnmatchedSearch(
   db: Database,
   { search_key: searchText = '', page, filters, as_typed: asTyped }: JobQuery,
-  { search, total }: JobListMeta,
+  meta: JobListMeta,
 ): void {
+  const { search, total } = meta
   const isNarrowed = filters.length > 0 || search?.wishes.some(({ kind }) => kind === 'payRange' || kind === 'excluded')
-  if (search?.exact !== 0 || page > 1 || isNarrowed || asTyped) return
+  if (!isUnmatched(meta) || page > 1 || isNarrowed || asTyped) return
   const words = toCountedWords(searchText)
   if (words === undefined) return
   const counts = waiting.get(db) ?? new Map<string, SearchCount>()
