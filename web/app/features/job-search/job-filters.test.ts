@@ -194,6 +194,7 @@ test('an empty list offers the corrected words, and what it finds with less, but
     const search = {
       exact: total && 3,
       near: total && 4,
+      described: 0,
       corrected: 'frontend',
       wishes: [],
       skills: [],
