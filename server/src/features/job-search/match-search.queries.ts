@@ -77,13 +77,14 @@ export async function matchSearch<T>(
     return result
   }
   const first = await readInTurns(search, async (): Promise<{ result: T } | { lookups: Lookup[] }> => {
-    const found = findShort(search, understood, toCompared())
+    const rows = toCompared()
+    const found = findShort(search, understood, rows)
     if (understood.search.isEmpty && found.exact.isEmpty()) {
       const wordless = { ...understood, search: dropWords(understood.search) }
-      return { result: await readListed(findShort(search, wordless, toCompared())) }
+      return { result: await readListed(findShort(search, wordless, rows)) }
     }
     if (found.exact.count() >= FEW_MATCHES) return { result: await readListed(found) }
-    return { lookups: planLookups(search, found.prepared, toCompared()) }
+    return { lookups: planLookups(search, found.prepared, rows) }
   })
   if ('result' in first) return first.result
   const described = await findDescribed(db, search, { understood, lookups: first.lookups })
