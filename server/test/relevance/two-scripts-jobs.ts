@@ -17,7 +17,7 @@ const JOB_COUNT = 4_000
 const SEED = 8
 /** Of companies and of jobs outside of technology; about a fifth of all jobs is then in Amharic. */
 const AMHARIC_COMPANY_SHARE = 0.5
-const OTHER_WORK_SHARE = 0.2
+const OTHER_WORK_SHARE = 0.18
 const AMHARIC_OTHER_WORK_SHARE = 0.75
 /** Of the technology jobs whose title has an Amharic name. */
 const AMHARIC_TECH_SHARE = 0.4
