@@ -272,3 +272,12 @@ test('the terms name both sides, money, and the policy', async ({ show }) => {
     expect(text).toContain(words)
   expect(links).toContainEqual(['Privacy Policy', '/privacy'])
 })
+
+describe('the plans of the employers’ page', () => {
+  test('say of what does not exist that it is planned', async ({ show }) => {
+    const { text } = await show('/employers')
+    for (const feature of ['Branding', 'API access', 'Custom analytics', 'Integration support', 'Custom workflows'])
+      expect(text).toContain(`${feature} (planned)`)
+    expect(text.match(/\(planned\)/g)).toHaveLength(5)
+  })
+})

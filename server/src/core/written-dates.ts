@@ -36,7 +36,7 @@ const POINT = new RegExp(
 )
 const BARE_MONTH = new RegExp(String.raw`${MONTH}\.?\s*(?:-|to|and|&|/|እስከ)\s*$`, 'iu')
 const PRESENT =
-  /^(?:the |(?:up )?to (?:the )?|till |until |እስከ )?(?:present|now|current(?:ly)?|today|date|ongoing|till now|until now|till date|till present|ongoing|አሁን|ዛሬ|እስካሁን)(?:\s?ድረስ)?(?!\p{L})/iu
+  /^(?:the |(?:up )?to (?:the )?|till |until |እስከ )?(?:present|now|current(?:ly)?|today|date|ongoing|till now|until now|till date|till present|አሁን|ዛሬ|እስካሁን)(?:\s?ድረስ)?(?!\p{L})/iu
 const TO = String.raw`(?:-{1,2}>?|~|to:?|until:?|till?|up ?to|through|thru|እስከ|-\s*to)`
 const SEPARATOR = new RegExp(String.raw`^\s*[,;]?\s*(?:${TO}|and|&|/|[^\p{L}\p{N}\s,.;:()|]{1,3})\s*$`, 'iu')
 const SEPARATOR_START = new RegExp(String.raw`^\s*,?\s*(?:${TO}\s*|[^\p{L}\p{N}\s,.;:()|]{1,2}\s*|\s)`, 'iu')

@@ -1,20 +1,6 @@
-import type { JobListMeta } from '@sira/contract/job-search'
 import { expect } from 'vitest'
-import { test, type TestApp } from '#test/test-app.ts'
-
-const search = async (testApp: TestApp, words: string, sort = '["relevance","desc"]') => {
-  const query = new URLSearchParams({ search_key: words, sort })
-  const { status, data, meta } = await testApp.visitor.get(`/jobs/getAll?${query.toString()}`)
-  expect(status).toBe(200)
-  const { exact } = (meta as JobListMeta).search!
-  const titles = data.map(({ title }: { title: string }) => title) as string[]
-  return { exact: titles.slice(0, exact).toSorted(), titles, summary: (meta as JobListMeta).search! }
-}
-
-async function createJobs(testApp: TestApp, jobs: readonly { title: string; [field: string]: unknown }[]) {
-  const { id } = await testApp.createCompany({ name: 'Semien Works' })
-  for (const job of jobs) await testApp.createJob(id, { skills: ['Git'], location: 'Adama', ...job })
-}
+import { createTitledJobs, searchTitles } from '#test/searched-jobs.ts'
+import { test } from '#test/test-app.ts'
 
 /** Titles of the same work in both scripts, and other words for it. */
 const TRADES: [english: string, amharic: string, words: string[]][] = [
@@ -60,7 +46,7 @@ test(
   'everyday work is found in either script, by other words and spellings for it',
   { timeout: 60_000 },
   async ({ testApp }) => {
-    await createJobs(testApp, [
+    await createTitledJobs(testApp, [
       ...TRADES.flatMap(([english, amharic]) => [{ title: english }, { title: amharic }]),
       { title: 'Data Warehouse Developer' },
       { title: 'Device Driver Engineer' },
@@ -69,7 +55,7 @@ test(
     const missed: string[] = []
     for (const [english, amharic, words] of TRADES)
       for (const word of words) {
-        const { exact, summary } = await search(testApp, word)
+        const { exact, summary } = await searchTitles(testApp, word)
         if (summary.corrected !== null || exact.join() !== [english, amharic].toSorted().join())
           missed.push(`${word}: ${exact.join(', ')}${summary.corrected === null ? '' : ` (${summary.corrected})`}`)
       }
@@ -78,7 +64,7 @@ test(
 )
 
 test('a place is found by its first letters, and in one word or two, in either script', async ({ testApp }) => {
-  await createJobs(testApp, [
+  await createTitledJobs(testApp, [
     { title: 'Nurse', location: 'Addis Ababa' },
     { title: 'Driver', location: 'አ.አ' },
     { title: 'Cook', location: 'Debre Berhan' },
@@ -88,15 +74,19 @@ test('a place is found by its first letters, and in one word or two, in either s
     { title: 'Baker', location: 'ወላይታሶዶ' },
   ])
   for (const words of ['አ.አ', 'በአ.አ.', 'አ/አ', 'A.A.', 'addis ababa', 'አዲስአበባ', 'addisababa'])
-    expect((await search(testApp, words)).exact, words).toEqual(['Driver', 'Nurse'])
+    expect((await searchTitles(testApp, words)).exact, words).toEqual(['Driver', 'Nurse'])
   for (const words of ['ደብረብርሃን', 'ደብረ ብርሃን', 'debreberhan', 'debre birhan'])
-    expect((await search(testApp, words)).exact, words).toEqual(['Cook', 'Guard', 'Mason'])
+    expect((await searchTitles(testApp, words)).exact, words).toEqual(['Cook', 'Guard', 'Mason'])
   for (const words of ['wolaitasodo', 'ወላይታ ሶዶ', 'welayta sodo'])
-    expect((await search(testApp, words)).exact, words).toEqual(['Baker', 'Tailor'])
+    expect((await searchTitles(testApp, words)).exact, words).toEqual(['Baker', 'Tailor'])
 })
 
 test('work from home means remote work, however it is said', async ({ testApp }) => {
-  await createJobs(testApp, [{ title: 'Driver' }, { title: 'Translator', is_remote: true }, { title: 'Housemaid' }])
+  await createTitledJobs(testApp, [
+    { title: 'Driver' },
+    { title: 'Translator', is_remote: true },
+    { title: 'Housemaid' },
+  ])
   for (const words of [
     'work from home',
     'ከቤት የሚሰራ',
@@ -110,7 +100,7 @@ test('work from home means remote work, however it is said', async ({ testApp })
     'kebet sira',
     'kebet',
   ]) {
-    const { exact, summary } = await search(testApp, words)
+    const { exact, summary } = await searchTitles(testApp, words)
     expect([exact, summary.wishes.map(({ kind }) => kind)], words).toEqual([['Translator'], ['remote']])
   }
 })
@@ -118,7 +108,7 @@ test('work from home means remote work, however it is said', async ({ testApp })
 test('without experience, jobs for beginners are found, and none that ask for experience before them', async ({
   testApp,
 }) => {
-  await createJobs(testApp, [
+  await createTitledJobs(testApp, [
     { title: 'Senior Accountant with experience', level: 'SENIOR' },
     { title: 'Cashier', level: 'JUNIOR' },
     { title: 'Bank Intern', level: 'INTERN' },
@@ -138,7 +128,7 @@ test('without experience, jobs for beginners are found, and none that ask for ex
     '0 ዓመት ልምድ',
     'yale limd',
   ]) {
-    const { titles, summary } = await search(testApp, words)
+    const { titles, summary } = await searchTitles(testApp, words)
     expect([titles, summary.wishes.map(({ kind }) => kind)], words).toEqual([
       ['Cashier', 'Bank Intern'],
       ['noExperience'],
@@ -147,7 +137,7 @@ test('without experience, jobs for beginners are found, and none that ask for ex
 })
 
 test('signs are part of names, in searches and suggestions', async ({ testApp }) => {
-  await createJobs(testApp, [
+  await createTitledJobs(testApp, [
     { title: 'Senior C++ Developer', skills: ['C++'] },
     { title: 'Systems Programmer', skills: ['C++', 'C'] },
     { title: 'PHP Developer (Laravel)', skills: ['Laravel', 'PHP'] },
@@ -180,10 +170,10 @@ test('signs are part of names, in searches and suggestions', async ({ testApp })
     ['i.t. officer', ['I.T. Officer']],
   ]
   for (const [words, exact] of cases) {
-    const found = await search(testApp, words)
+    const found = await searchTitles(testApp, words)
     expect([found.exact, found.summary.corrected], words).toEqual([exact, null])
   }
-  expect((await search(testApp, 'c++')).titles[0]).toBe('Senior C++ Developer')
+  expect((await searchTitles(testApp, 'c++')).titles[0]).toBe('Senior C++ Developer')
   const suggest = async (q: string) =>
     (await testApp.visitor.get(`/jobs/suggestions?q=${encodeURIComponent(q)}`)).data.map(
       ({ text }: { text: string }) => text,
@@ -201,7 +191,7 @@ test('signs are part of names, in searches and suggestions', async ({ testApp })
 })
 
 test('suggestions begin with what has the typed letters, and places are places', async ({ testApp }) => {
-  await createJobs(testApp, [
+  await createTitledJobs(testApp, [
     ...Array.from({ length: 3 }, () => ({ title: 'Mapper', skills: ['QGIS', 'Communication'] })),
     { title: 'Kotlin Developer', skills: ['Kotlin'], location: 'Addis Ababa' },
     { title: 'Platform Engineer', skills: ['Kubernetes'], location: 'አዲስ አበባ' },
@@ -221,27 +211,27 @@ test('suggestions begin with what has the typed letters, and places are places',
   // The same city in another spelling is not offered twice.
   expect(await suggest('addis')).toEqual(['place: Addis Ababa'])
   expect(await suggest('adam')).toEqual(['place: Adama'])
-  await createJobs(testApp, [{ title: 'Cook', location: 'Bole, Addis Abeba' }])
+  await createTitledJobs(testApp, [{ title: 'Cook', location: 'Bole, Addis Abeba' }])
   expect(await suggest('addis')).toEqual(['place: Addis Ababa'])
   expect(await suggest('bol')).toEqual(['place: Bole'])
 })
 
 test('what only descriptions have comes close, and it is said what no job asks for', async ({ testApp }) => {
-  await createJobs(testApp, [
+  await createTitledJobs(testApp, [
     { title: 'BI Analyst', description: 'You count what each nurse of the clinic needs, week by week.' },
     { title: 'Android Developer', skills: ['Kotlin'] },
     { title: 'Health Officer' },
   ])
-  const nurse = await search(testApp, 'nurse')
+  const nurse = await searchTitles(testApp, 'nurse')
   expect(nurse).toMatchObject({ exact: [], titles: ['BI Analyst', 'Health Officer'] })
   expect(nurse.summary).toMatchObject({ exact: 0, near: 2, notAsked: ['nurse'] })
-  expect((await search(testApp, 'rust')).summary).toMatchObject({ exact: 0, notAsked: ['Rust'] })
-  expect((await search(testApp, 'f#')).summary.notAsked).toEqual(['f#'])
-  expect((await search(testApp, 'health informatics')).summary).toMatchObject({
+  expect((await searchTitles(testApp, 'rust')).summary).toMatchObject({ exact: 0, notAsked: ['Rust'] })
+  expect((await searchTitles(testApp, 'f#')).summary.notAsked).toEqual(['f#'])
+  expect((await searchTitles(testApp, 'health informatics')).summary).toMatchObject({
     exact: 0,
     corrected: null,
     notAsked: ['health informatics'],
   })
-  expect((await search(testApp, 'kotlin')).summary).toMatchObject({ exact: 1, notAsked: [], skills: ['Kotlin'] })
-  expect((await search(testApp, 'kotlin in jimma')).summary).toMatchObject({ exact: 0, notAsked: [] })
+  expect((await searchTitles(testApp, 'kotlin')).summary).toMatchObject({ exact: 1, notAsked: [], skills: ['Kotlin'] })
+  expect((await searchTitles(testApp, 'kotlin in jimma')).summary).toMatchObject({ exact: 0, notAsked: [] })
 })

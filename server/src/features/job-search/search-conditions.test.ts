@@ -1,24 +1,10 @@
-import type { JobListMeta } from '@sira/contract/job-search'
 import { describe, expect } from 'vitest'
-import { test, type TestApp } from '#test/test-app.ts'
-
-const search = async (testApp: TestApp, words: string, sort = '["relevance","desc"]') => {
-  const query = new URLSearchParams({ search_key: words, sort })
-  const { status, data, meta } = await testApp.visitor.get(`/jobs/getAll?${query.toString()}`)
-  expect(status).toBe(200)
-  const { exact } = (meta as JobListMeta).search!
-  const titles = data.map(({ title }: { title: string }) => title) as string[]
-  return { exact: titles.slice(0, exact).toSorted(), titles, summary: (meta as JobListMeta).search! }
-}
-
-async function createJobs(testApp: TestApp, jobs: readonly { title: string; [field: string]: unknown }[]) {
-  const { id } = await testApp.createCompany({ name: 'Semien Works' })
-  for (const job of jobs) await testApp.createJob(id, { skills: ['Git'], location: 'Adama', ...job })
-}
+import { createTitledJobs, searchTitles } from '#test/searched-jobs.ts'
+import { test } from '#test/test-app.ts'
 
 describe('what a search excludes', () => {
   test('is left out, by a sign or a word before or after it, and can be taken back', async ({ testApp }) => {
-    await createJobs(testApp, [
+    await createTitledJobs(testApp, [
       { title: 'Product Designer', skills: ['Figma'], level: 'SENIOR' },
       { title: 'Design Intern', skills: ['Figma'], level: 'INTERN' },
       { title: 'UX Designer', skills: ['Figma'], level: 'INTERN', location: 'Jimma' },
@@ -46,25 +32,25 @@ describe('what a search excludes', () => {
       ['jobs -remote', ['Design Intern', 'Product Designer', 'UX Designer'], [{ value: 'remote', without: 'jobs' }]],
     ]
     for (const [words, left, chips] of cases) {
-      const { titles, summary } = await search(testApp, words)
+      const { titles, summary } = await searchTitles(testApp, words)
       expect(titles.toSorted(), words).toEqual(left)
       expect(summary.wishes, words).toMatchObject(chips.map((chip) => ({ kind: 'excluded', ...chip })))
     }
     // What only comes close is left out, too, and in any order.
-    expect((await search(testApp, 'figma rust -intern')).titles.toSorted()).toEqual([
+    expect((await searchTitles(testApp, 'figma rust -intern')).titles.toSorted()).toEqual([
       'Product Designer',
       'Web Designer (remote)',
     ])
-    expect((await search(testApp, 'figma -intern', '["createdAt","desc"]')).titles).toHaveLength(2)
+    expect((await searchTitles(testApp, 'figma -intern', '["createdAt","desc"]')).titles).toHaveLength(2)
     const facets = await testApp.visitor.get(`/jobs/facets?search_key=${encodeURIComponent('figma -intern')}`)
     expect(facets.data).toMatchObject({ total: 2, level: { INTERN: 0, SENIOR: 1 } })
     // Counts of the filters and of the list agree when the exclusion leaves nothing.
-    expect((await search(testApp, 'figma -designer -intern')).titles).toEqual([])
+    expect((await searchTitles(testApp, 'figma -designer -intern')).titles).toEqual([])
   })
 
   test('is left out of alerts and of the list of companies', async ({ testApp }) => {
     const { listJobsPublishedSince } = await import('./published-jobs.queries.ts')
-    await createJobs(testApp, [
+    await createTitledJobs(testApp, [
       { title: 'Designer', level: 'SENIOR' },
       { title: 'Designer', level: 'INTERN' },
     ])
@@ -87,7 +73,7 @@ describe('what a search excludes', () => {
 describe('pay in a search', () => {
   const fixed = (amount: number, currency = 'ETB') => ({ salary_type: 'FIXED', salary_amount: amount, currency })
   test('is a wish, by amount, currency and time', async ({ testApp }) => {
-    await createJobs(testApp, [
+    await createTitledJobs(testApp, [
       { title: 'React Developer', ...fixed(30_000) },
       { title: 'React Engineer', salary_type: 'RANGE', salary_min: 40_000, salary_max: 60_000 },
       { title: 'React Lead', ...fixed(2000, 'USD') },
@@ -106,17 +92,17 @@ describe('pay in a search', () => {
       ['react 35,000 - 45,000 birr', ['React Engineer'], '35000-45000 ETB', 'react'],
     ]
     for (const [words, exact, value, without] of cases) {
-      const found = await search(testApp, words)
+      const found = await searchTitles(testApp, words)
       expect(found.exact, words).toEqual(exact)
       expect(found.summary.wishes, words).toMatchObject([{ kind: 'payRange', value, without }])
     }
   })
 
   test('is read only where it says plainly that it is pay', async ({ testApp }) => {
-    await createJobs(testApp, [{ title: 'React Developer', ...fixed(30_000) }])
+    await createTitledJobs(testApp, [{ title: 'React Developer', ...fixed(30_000) }])
     for (const words of ['react 50000', 'react 2026', 'react over 5 years', 'react for 5,000 users', 'well paid react'])
       expect(
-        (await search(testApp, words)).summary.wishes.some(({ kind }) => kind === 'payRange'),
+        (await searchTitles(testApp, words)).summary.wishes.some(({ kind }) => kind === 'payRange'),
         words,
       ).toBe(false)
   })
