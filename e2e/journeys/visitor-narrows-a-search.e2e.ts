@@ -99,6 +99,7 @@ test('pay and what to leave out are read from the words, and it is said what no 
   await expectGoodScreen(page, 'chips of pay and of what is left out')
   await chips(page).filter({ hasText: 'From 30,000' }).click()
   await expect(page).toHaveURL('/jobs?q=figma+-intern')
+  await expect(chips(page)).toHaveText([/^Without “intern”/])
   await chips(page).click()
   await expect(page).toHaveURL('/jobs?q=figma')
   await expect(rows.filter({ hasText: 'UI Designer Intern' })).toBeVisible()

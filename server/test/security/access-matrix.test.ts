@@ -177,6 +177,11 @@ describe('the matrix', () => {
     const beside = listRoutes(sharedTestApp).filter((route) => !agreed.has(route) && !route.endsWith(' *'))
     expect(beside.toSorted()).toEqual([
       'DELETE /api/v1/uploads/:uploadId',
+      'GET /.well-known/change-password',
+      'GET /am/feed.json',
+      'GET /am/feed.xml',
+      'GET /am/jobs/feed.json',
+      'GET /am/jobs/feed.xml',
       'GET /am/manifest.webmanifest',
       'GET /am/offline.html',
       'GET /api/docs',

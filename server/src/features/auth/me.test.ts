@@ -72,7 +72,6 @@ describe('GET /auth/me', () => {
       'Bearer',
       'Bearer ',
       'Bearer x',
-      `bearer ${token}`,
       `Basic ${token}`,
       token,
       `Bearer  ${token}`,
@@ -87,7 +86,9 @@ describe('GET /auth/me', () => {
         code: 'SIGN_IN_REQUIRED',
         message: 'Please sign in',
       })
-    expect(await me(testApp, `Bearer ${token}`)).toMatchObject({ status: 200 })
+    // The name of a scheme is read in any case (RFC 9110, 11.1).
+    for (const scheme of ['Bearer', 'bearer', 'BEARER'])
+      expect(await me(testApp, `${scheme} ${token}`), scheme).toMatchObject({ status: 200 })
   })
 
   test('responds with 401 to two Authorization headers, even if they are the same', async ({ testApp }) => {

@@ -33,6 +33,8 @@ type LiveJobQuery = Omit<JobQuery, 'sort'> & { sort: LiveJobSort }
 interface FoundRows {
   rows: readonly number[]
   total: number
+  /** How many of them, at the beginning, do not only come close. */
+  exact: number
   /** More jobs match by their descriptions than are counted. */
   isCut: boolean
 }
@@ -83,13 +85,9 @@ async function findJobs({ db }: JobCardDeps, search: OpenSearch, query: LiveJobQ
     return found
   }
   const read = async (matches: SearchMatches): Promise<FoundJobs> => {
-    const { rows, total, isCut } = await orderMatches(search, matches, query.sort, offset + perPage)
-    return {
-      ids: toIds(rows.slice(offset)),
-      total,
-      search: summarize(search, matches, { searchText, total }),
-      isCut,
-    }
+    const found = await orderMatches(search, matches, query.sort, offset + perPage)
+    const { rows, total, isCut } = found
+    return { ids: toIds(rows.slice(offset)), total, search: summarize(search, matches, { searchText, found }), isCut }
   }
   return (
     (await matchSearch(
@@ -120,7 +118,8 @@ async function orderMatches(
   sort: LiveJobSort,
   needed: number,
 ): Promise<FoundRows> {
-  const column = sort ? toSort(sort) : NEWEST_FIRST
+  if (!sort) return listNewestMatches(search, matches, needed)
+  const column = toSort(sort)
   return column ? sortMatches(search, matches, column, needed) : rankMatches(search, matches, needed)
 }
 
@@ -140,38 +139,48 @@ async function rankMatches(search: OpenSearch, matches: SearchMatches, needed: n
     best.push(...(await selectBestRows(index, rows, prepared, needed - best.length)))
     releaseRows(rows)
   }
-  const total = exact.count() + described.count() + near.length
-  return { rows: [...best, ...near].slice(0, needed), total, isCut: isCut && !described.isEmpty() }
+  const exactTotal = exact.count()
+  const total = exactTotal + described.count() + near.length
+  const isCounted = !isCut || described.isEmpty()
+  return { rows: [...best, ...near].slice(0, needed), total, exact: exactTotal, isCut: !isCounted }
+}
+
+/** Without a sort: the newest of those with everything, then of those that have some of it only in their descriptions. */
+function listNewestMatches(search: OpenSearch, matches: SearchMatches, needed: number): FoundRows {
+  const { exact, described, isCut } = matches
+  const exactTotal = exact.count()
+  const total = exactTotal + described.count()
+  if (total === 0) return sortNearMatches(search, matches, NEWEST_FIRST, needed)
+  const order = getJobOrder(search.index, NEWEST_FIRST)
+  const first = order.select(exact, 0, needed)
+  const rest = order.select(described, 0, needed - first.length)
+  return { rows: [...first, ...rest], total, exact: exactTotal, isCut: isCut && !described.isEmpty() }
 }
 
 /**
- * In any other order: first those with everything, then those that have some of it only in their descriptions. What else
- * comes close is listed only when there are none.
+ * In an order that was asked for, which nothing may break: all that has every part, also in descriptions, counts alike.
+ * What else comes close is listed only when there are none.
  */
-function sortMatches(
-  { index }: OpenSearch,
-  { exact, described, near, isCut }: SearchMatches,
-  sort: JobSort,
-  needed: number,
-): FoundRows {
-  const total = exact.count() + described.count()
-  if (total === 0) {
-    const rows = [...near.toSorted(buildJobComparison(index, sort)).subarray(0, needed)]
-    return { rows, total: near.length, isCut: false }
-  }
-  const order = getJobOrder(index, sort)
-  const first = order.select(exact, 0, needed)
-  const rest = order.select(described, 0, needed - first.length)
-  return { rows: [...first, ...rest], total, isCut: isCut && !described.isEmpty() }
+function sortMatches(search: OpenSearch, matches: SearchMatches, sort: JobSort, needed: number): FoundRows {
+  const { exact, described, isCut } = matches
+  const all = exact.copy().merge(described)
+  const total = all.count()
+  if (total === 0) return sortNearMatches(search, matches, sort, needed)
+  const rows = getJobOrder(search.index, sort).select(all, 0, needed)
+  return { rows, total, exact: exact.isEmpty() ? 0 : total, isCut: isCut && !described.isEmpty() }
+}
+
+function sortNearMatches({ index }: OpenSearch, { near }: SearchMatches, sort: JobSort, needed: number): FoundRows {
+  const rows = [...near.toSorted(buildJobComparison(index, sort)).subarray(0, needed)]
+  return { rows, total: near.length, exact: 0, isCut: false }
 }
 
 function summarize(
   search: OpenSearch,
   matches: SearchMatches,
-  { searchText, total }: { searchText: string; total: number },
+  { searchText, found: { exact: exactTotal, total } }: { searchText: string; found: FoundRows },
 ): JobSearchSummary {
-  const { understood, exact, described } = matches
-  const exactTotal = exact.count()
+  const { understood, described } = matches
   const parts = exactTotal > 0 ? [] : listParts(search, matches)
   const findsNothing = total === 0 && parts.every(({ jobs }) => jobs === 0)
   return {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
 import { buildMultipartForm } from '#test/forms.ts'
+import { asSomebodyElse } from '#test/one-connection.ts'
 import { createTeamMember } from '#test/team-members.ts'
 import { toUploadFile, createSamplePdf, createSamplePng } from '#test/sample-files.ts'
 import { getStrictInstance } from '#test/strict-instance.ts'
@@ -202,15 +203,17 @@ describe('a team member', () => {
     await testApp.db.transaction().execute(async (trx) => {
       await run(trx, 'select 1 from accounts where id = $1 for no key update', [joining.id])
       await run(trx, `insert into members (account_id, company_id, role) values ($1, $2, 'VIEWER')`, [joining.id, id])
-      founded = joining.post('/company/create-profile', form).finally(() => (isAnswered = true))
+      founded = asSomebodyElse(() => joining.post('/company/create-profile', form)).finally(() => (isAnswered = true))
       await expect
         .poll(
           async () =>
             isAnswered ||
             (
-              await run(
-                testApp.db,
-                `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+              await asSomebodyElse(() =>
+                run(
+                  testApp.db,
+                  `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+                ),
               )
             ).length > 0,
           { timeout: 10_000 },
