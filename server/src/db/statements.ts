@@ -781,6 +781,10 @@ export interface Statements {
     params: Record<string, never>
     row: { "?column?": number | null }
   }
+  "delete from used_credentials where ctid = any(array(select ctid from used_credentials where expires_at < now() - interval '1 minute' limit 1000)) returning 1": {
+    params: Record<string, never>
+    row: { "?column?": number | null }
+  }
   "delete from sign_in_codes where ctid = any(array(select ctid from sign_in_codes where expires_at < now() limit 1000)) returning 1": {
     params: Record<string, never>
     row: { "?column?": number | null }
@@ -3960,6 +3964,12 @@ export interface Statements {
   "\n  update telegram_sign_ins set step = 'email', token_hash = :ticketHash, expires_at = now() + interval '30 minutes'\n  where token_hash = :codeHash and step = 'code' and expires_at > now()\n  returning first_name as \"firstName\", last_name as \"lastName\", expires_at as \"expiresAt\"": {
     params: { ticketHash: Buffer; codeHash: Buffer }
     row: { firstName: string; lastName: string; expiresAt: string }
+  }
+
+  // features/social-sign-in/used-credentials.commands.ts
+  "\n  insert into used_credentials (credential_hash, expires_at) values (:credentialHash, to_timestamp(:expiresAt::float8)) on conflict do nothing returning 1": {
+    params: { credentialHash: Buffer; expiresAt: number }
+    row: { "?column?": number | null }
   }
 
   // features/synonyms/synonyms.commands.ts
