@@ -305,6 +305,30 @@ test('addresses of companies, alerts, invitations and messages are cleaned too',
   await drop()
 })
 
+test('a batch that meets an address which an older server is just writing is tried again, and leaves its own as it is', async () => {
+  const { url, client, drop } = await createDatabaseBefore('0073')
+  const dirty = '\u200bsara@town.example'
+  await client.query(`insert into alert_addresses (email) values ($1)`, [dirty])
+  await client.query('commit')
+  const olderServer = new pg.Client({ connectionString: url })
+  await olderServer.connect()
+  await olderServer.query('begin')
+  await olderServer.query(`insert into alert_addresses (email) values ('sara@town.example')`)
+  const migrated = migrate(url)
+  const countWaiting = `select count(*)::int as n from pg_locks where locktype = 'transactionid' and not granted`
+  await vi.waitUntil(async () => (await client.query<{ n: number }>(countWaiting)).rows[0]!.n > 0, {
+    timeout: 30_000,
+    interval: 5,
+  })
+  await olderServer.query('commit')
+
+  expect(await migrated).toContain('0073-clean-what-was-pasted.sql')
+  const { rows } = await client.query<{ email: string }>('select email::text from alert_addresses order by id')
+  expect(rows.map(({ email }) => email)).toEqual([dirty, 'sara@town.example'])
+  await Promise.all([client.end(), olderServer.end()])
+  await drop()
+})
+
 test('every index has a comment that names the query it serves', () => {
   const folder = new URL('./migrations/', import.meta.url)
   for (const name of listMigrations()) {
