@@ -4275,6 +4275,10 @@ export interface Statements {
     params: { chatId: number; tokenHash: Buffer }
     row: { id: string; email: string; isOfOther: boolean }
   }
+  "select chat_id as \"chatId\" from telegram_chats where account_id = :accountId and chat_id <> :chatId::bigint": {
+    params: { accountId: string; chatId: number }
+    row: { chatId: number }
+  }
   "insert into telegram_chats (account_id, chat_id) values (:accountId, :chatId::bigint)": {
     params: { accountId: string; chatId: number }
     row: Record<string, never>
