@@ -82,6 +82,8 @@ async function deleteEverything(trx: Database, { id, email, passwordHash }: Dele
   if (locked.length === 0) throw appError('WRONG_PASSWORD')
   await runSql(trx, DELETE_NOTIFICATIONS, { id, companies, seekers, email })
   const offerFiles = await clearOffersOfSeekers(trx, seekers)
+  // While the withdrawn applications still say whom the person has written to.
+  await runSql(trx, CLEAR_SUBJECTS, { seekers })
   await runSql(trx, DELETE_WITHDRAWN_APPLICATIONS, { seekers })
   await clearApplications(trx, seekers)
   await keepOfferFiles(trx, id)
@@ -101,7 +103,6 @@ async function deleteEverything(trx: Database, { id, email, passwordHash }: Dele
 /** Clears what is stored about somebody with their applications; status and dates stay. */
 async function clearApplications(trx: Database, seekers: string[]): Promise<void> {
   for (const text of [
-    CLEAR_SUBJECTS,
     DELETE_NOTES,
     DELETE_WAITING_EMAILS,
     DELETE_CONVERSATIONS,

@@ -27,35 +27,42 @@ describe('the employer of somebody who deleted their account', () => {
     return { company, job, seeker, applicationId: data.id as string }
   }
 
-  test('no longer has the person’s name in the subjects of emails that were sent', async ({ testApp }) => {
-    const { company, seeker } = await applied(testApp)
-    const [{ name } = { name: '' }] = await run<{ name: string }>(
-      testApp.db,
-      `select first_name || ' ' || last_name as name from accounts where id = $1`,
-      [seeker.id],
-    )
-    const subjects = async () =>
-      (
-        await run<{ subject: string }>(
-          testApp.db,
-          'select subject from outbox where account_id = $1 and sent_at is not null order by id',
-          [company.owner.id],
-        )
-      ).map(({ subject }) => subject)
-    await run(testApp.db, 'update outbox set sent_at = now()')
-    await run(
-      testApp.db,
-      `insert into outbox (letter, account_id, recipient, subject, body_text, sent_at) values
+  test.for([
+    ['whose application stays', false],
+    ['who has withdrawn', true],
+  ] as const)(
+    'no longer has the name of a person %s in the subjects of emails that were sent',
+    async ([, withdraws], { testApp }) => {
+      const { company, seeker, applicationId } = await applied(testApp)
+      if (withdraws) await seeker.patch(`/applications/${applicationId}/withdraw`)
+      const [{ name } = { name: '' }] = await run<{ name: string }>(
+        testApp.db,
+        `select first_name || ' ' || last_name as name from accounts where id = $1`,
+        [seeker.id],
+      )
+      const subjects = async () =>
+        (
+          await run<{ subject: string }>(
+            testApp.db,
+            'select subject from outbox where account_id = $1 and sent_at is not null order by id',
+            [company.owner.id],
+          )
+        ).map(({ subject }) => subject)
+      await run(testApp.db, 'update outbox set sent_at = now()')
+      await run(
+        testApp.db,
+        `insert into outbox (letter, account_id, recipient, subject, body_text, sent_at) values
         ('message.new', $1, 'x', $2, '', now()), ('application.overdue', $1, 'x', 'Two people wait', '', now())`,
-      [company.owner.id, `${name} has written to you`],
-    )
-    expect((await subjects()).join()).toContain(name)
+        [company.owner.id, `${name} has written to you`],
+      )
+      expect((await subjects()).join()).toContain(name)
 
-    await deleteTestAccount(seeker)
+      await deleteTestAccount(seeker)
 
-    expect((await subjects()).join()).not.toContain(name)
-    expect(await subjects()).toContain('Two people wait')
-  })
+      expect((await subjects()).join()).not.toContain(name)
+      expect(await subjects()).toContain('Two people wait')
+    },
+  )
 
   test('keeps the status and dates of the application, and nothing about the person', async ({ testApp }) => {
     const { company, job, seeker, applicationId } = await applied(testApp)
