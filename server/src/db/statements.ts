@@ -527,6 +527,10 @@ export interface Statements {
     params: { companies: readonly (string)[]; id: string; seekers: readonly (string)[]; email: string }
     row: Record<string, never>
   }
+  "\n  update outbox o set subject = '' from seekers s join accounts p on p.id = s.account_id\n  where s.id = any(:seekers::uuid[]) and o.sent_at is not null and position(trim(p.first_name || ' ' || p.last_name) in o.subject) > 0\n    and o.account_id in (\n      with hiring as (\n        select j.company_id from applications a join jobs j on j.id = a.job_id where a.seeker_id = any(:seekers)\n        union select j.company_id from job_invitations i join jobs j on j.id = i.job_id where i.seeker_id = any(:seekers))\n      select c.owner_id from companies c join hiring h on h.company_id = c.id\n      union all select m.account_id from members m join hiring h on h.company_id = m.company_id)": {
+    params: { seekers: readonly (string)[] }
+    row: Record<string, never>
+  }
   "delete from applications where seeker_id = any(:seekers) and status = 'WITHDRAWN'": {
     params: { seekers: readonly (string)[] }
     row: Record<string, never>
@@ -545,10 +549,6 @@ export interface Statements {
   }
   "insert into audit (act, account_id, subject_kind, subject_id) values ('account.deleted', :id, 'account', :id)": {
     params: { id: string }
-    row: Record<string, never>
-  }
-  "\n  update outbox o set subject = '' from seekers s join accounts p on p.id = s.account_id\n  where s.id = any(:seekers::uuid[]) and o.sent_at is not null and position(trim(p.first_name || ' ' || p.last_name) in o.subject) > 0\n    and o.account_id in (\n      with hiring as (\n        select j.company_id from applications a join jobs j on j.id = a.job_id where a.seeker_id = any(:seekers)\n        union select j.company_id from job_invitations i join jobs j on j.id = i.job_id where i.seeker_id = any(:seekers))\n      select c.owner_id from companies c join hiring h on h.company_id = c.id\n      union all select m.account_id from members m join hiring h on h.company_id = m.company_id)": {
-    params: { seekers: readonly (string)[] }
     row: Record<string, never>
   }
   "delete from application_notes where application_id in (select id from applications where seeker_id = any(:seekers))": {
