@@ -22,6 +22,9 @@ test('unknown and incomplete placeholders are found, each once', () => {
   expect(describeUnknownPlaceholders('Pay: {{salary}}')).toBe(
     '{{salary}} is not a placeholder. You can use {{firstName}}, {{jobTitle}}, {{companyName}}, {{interviewTime}}.',
   )
+  expect(describeUnknownPlaceholders('{{salary}} for {{role}}, {{salary}}')).toBe(
+    '{{salary}}, {{role}} are not placeholders. You can use {{firstName}}, {{jobTitle}}, {{companyName}}, {{interviewTime}}.',
+  )
   expect(describeUnknownPlaceholders('Dear {{firstName}}')).toBeUndefined()
 })
 

@@ -24,14 +24,18 @@ export function findUnknownPlaceholders(text: string): string[] {
   return [...new Set(unknown.map(([whole]) => whole.trim()))]
 }
 
-/** Returns why a text cannot be used: it has a placeholder that does not exist. Undefined where all are known. */
+/** Returns why a text cannot be used: it has placeholders that do not exist. Undefined where all are known. */
 export function describeUnknownPlaceholders(text: string): string | undefined {
-  const [unknown] = findUnknownPlaceholders(text)
-  if (unknown === undefined) return undefined
-  return t('{unknown} is not a placeholder. You can use {placeholders}.', {
-    unknown,
-    placeholders: TEMPLATE_PLACEHOLDERS.map(formatPlaceholder).join(', '),
-  })
+  const unknown = findUnknownPlaceholders(text)
+  if (unknown.length === 0) return undefined
+  return t(
+    '{count, plural, one {{unknown} is not a placeholder.} other {{unknown} are not placeholders.}} You can use {placeholders}.',
+    {
+      count: unknown.length,
+      unknown: unknown.join(', '),
+      placeholders: TEMPLATE_PLACEHOLDERS.map(formatPlaceholder).join(', '),
+    },
+  )
 }
 
 /** Returns which placeholders a text has, each once. */

@@ -112,8 +112,9 @@ function toAsciiDomain(domain: string): string {
 }
 
 /**
- * Returns a copied web address without what is invisible and without what surrounds it in running text. A path may
- * contain letters of any script, so only the width of ASCII characters is normalized.
+ * Returns a copied web address without what is invisible and without what surrounds it in running text, such as a full
+ * stop: a dot that belongs to the address is written %2E. A path may contain letters of any script, so only the width of
+ * ASCII characters is normalized.
  */
 export const toLinkText = (value: string): string =>
   value.length > MAX_PASTED_LENGTH

@@ -3,9 +3,10 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { mapAhead } from '#core/map-ahead.ts'
 import type { FileStore } from '#storage/file-store.ts'
 import { readArchive, type ArchiveEntry } from './archive.ts'
-import { restoreStoredFile } from './stored-files.ts'
+import { FILES_AT_ONCE, restoreStoredFile } from './stored-files.ts'
 import type { BackupManifest } from './manifest.ts'
 import { loadQueuedTasks } from './queued-tasks.ts'
 import { readTableFacts, listTables } from './snapshot.ts'
@@ -95,16 +96,24 @@ export async function unpackArchive(
       current = await entries.next()
     }
   }
+  async function* readFiles() {
+    for (; !current.done && current.value.kind === 'files'; current = await entries.next()) yield current.value
+  }
+  const restoreFile = async ({ name, bytes }: ArchiveEntry) => {
+    await restoreStoredFile(files, name, bytes)
+    return ++restoredFiles
+  }
   while (!current.done) {
-    const { kind, name, bytes } = current.value
+    const { kind, name } = current.value
     if (kind === 'tables') {
       onProgress(`${name}: ${manifest.tables[name]!.rows} rows`)
       await loadTable(client, name, manifest, readRows(current.value))
     } else if (kind === 'queue') await loadQueuedTasks(client, name, manifest, readRows(current.value))
-    else {
-      if (kind === 'files') await restoreStoredFile(files, name, bytes)
-      else rest.push(current.value)
-      if (kind === 'files' && ++restoredFiles % 100 === 0) onProgress(`${restoredFiles} file variants …`)
+    else if (kind === 'files') {
+      for await (const count of mapAhead(readFiles(), FILES_AT_ONCE, restoreFile))
+        if (count % 100 === 0) onProgress(`${count} file variants …`)
+    } else {
+      rest.push(current.value)
       current = await entries.next()
     }
   }

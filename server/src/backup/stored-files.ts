@@ -1,12 +1,16 @@
 import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
+import { mapAhead } from '#core/map-ahead.ts'
 import type { FileStore } from '#storage/file-store.ts'
 import type { ArchiveWriter } from './archive.ts'
 import { beginSnapshot } from './snapshot.ts'
 
 const PAGE = 500
-/** Files that are read at the same time, because each takes long from a remote bucket. */
-const CONCURRENCY = 4
+/**
+ * Files that are read or written at the same time, because each takes long in a remote bucket. All of them are in
+ * memory.
+ */
+export const FILES_AT_ONCE = 8
 /** The most new files that are copied while the files table is locked. */
 const MAX_LOCKED_FILES = 20
 /** How often newly added files are copied before that. */
@@ -45,16 +49,14 @@ export async function copyStoredFiles({
   const copied: CopiedFiles = { kept: 0, bytes: 0, lost: [] }
   const copyNew = async () => {
     const missing: string[] = []
-    for await (const ids of listNewFiles(client, copiedIds)) {
-      const contents = await Promise.all(ids.map((id) => readVariants(files, id)))
-      for (const [at, variants] of contents.entries()) {
-        if (variants.length === 0) missing.push(ids[at]!)
-        else {
-          for (const { name, bytes } of variants) await archive.add({ kind: 'files', name, bytes })
-          copiedIds.add(ids[at]!)
-          copied.bytes += variants.reduce((sum, { bytes }) => sum + bytes.length, 0)
-          onProgress(++copied.kept)
-        }
+    const readFile = async (id: string) => ({ id, variants: await readVariants(files, id) })
+    for await (const { id, variants } of mapAhead(listNewFiles(client, copiedIds), FILES_AT_ONCE, readFile)) {
+      if (variants.length === 0) missing.push(id)
+      else {
+        for (const { name, bytes } of variants) await archive.add({ kind: 'files', name, bytes })
+        copiedIds.add(id)
+        copied.bytes += variants.reduce((sum, { bytes }) => sum + bytes.length, 0)
+        onProgress(++copied.kept)
       }
     }
     return missing
@@ -94,15 +96,14 @@ async function lockFiles(lockClient: pg.Client) {
   }
 }
 
-/** Yields the ids of files that have a row and are not in `copiedIds`, a few at a time. */
-async function* listNewFiles(client: pg.Client, copiedIds: ReadonlySet<string>): AsyncGenerator<string[]> {
+/** Yields the ids of files that have a row and are not in `copiedIds`. */
+async function* listNewFiles(client: pg.Client, copiedIds: ReadonlySet<string>): AsyncGenerator<string> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const { rows } = await client.query<{ id: string }>(
       'select id from public.files where id > $1 order by id limit $2',
       [after, PAGE],
     )
-    const ids = rows.map(({ id }) => id).filter((id) => !copiedIds.has(id))
-    for (let at = 0; at < ids.length; at += CONCURRENCY) yield ids.slice(at, at + CONCURRENCY)
+    for (const { id } of rows) if (!copiedIds.has(id)) yield id
     if (rows.length < PAGE) return
     after = rows.at(-1)!.id
   }

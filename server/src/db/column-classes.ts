@@ -88,6 +88,7 @@ export const PRIVATE_COLUMNS: Record<string, string> = {
   skill_requests: 'name',
   sign_in_places: 'place_hash',
   sign_in_tickets: 'ticket_hash',
+  used_credentials: 'credential_hash',
   telegram_sign_ins: 'token_hash subject first_name last_name email code_hash',
   push_subscriptions: 'endpoint p256dh auth',
   telegram_links: 'token_hash',

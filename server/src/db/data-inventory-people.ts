@@ -154,6 +154,13 @@ export const PEOPLE_TABLES: Readonly<Record<string, TableInventory>> = {
       ['ours', 'account_id expires_at', 'whose it is, and until when'],
     ],
   },
+  used_credentials: {
+    kept: 'until the credential has expired: an hour',
+    groups: [
+      ['private', 'credential_hash', 'a credential of Google signs in once; a digest that leads to nobody'],
+      ['ours', 'expires_at', 'until when'],
+    ],
+  },
   files: {
     kept: 'until it is replaced, or the account is deleted; its content goes with it, at the latest an hour later',
     groups: [

@@ -2,21 +2,12 @@ import { readFileSync } from 'node:fs'
 import { emailAddress } from '@sira/contract/text'
 import { toEmailAddress, toPhoneText, toVisibleText } from '@sira/contract/typed-text'
 import pg from 'pg'
-import { expect, inject, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { createDatabaseBefore, createEmptyDatabase } from '#test/migrated-database.ts'
 import { describeDatabase } from './describe-database.ts'
 import { generateSchemaSource } from './generate-schema.ts'
 import { PASTED_EMAILS, PASTED_NAMES, PASTED_PHONES } from '@sira/contract/pasted-texts'
 import { migrate, listMigrations, runMigrations } from './migrate.ts'
-
-/** Creates an empty database for one test. */
-async function createEmptyDatabase(options = '') {
-  const admin = new pg.Client({ connectionString: inject('postgres') })
-  await admin.connect()
-  const name = `migrate_${Math.random().toString(36).slice(2)}`
-  await admin.query(`create database ${name} ${options}`)
-  const url = inject('postgres').replace(/^(\w+:\/\/[^/]*)\/[^?]*/, `$1/${name}`)
-  return { url, drop: () => admin.query(`drop database ${name} with (force)`).then(() => admin.end()) }
-}
 
 test('several instances that start at once bring an empty database to the newest schema exactly once', async () => {
   const { url, drop } = await createEmptyDatabase()
@@ -53,19 +44,6 @@ test('schema.ts matches the migrated database', async () => {
   )
   await drop()
 })
-
-/** A database with the migrations before this one; the transaction of `client` that runs them is still open. */
-async function createDatabaseBefore(migration: string) {
-  const { url, drop } = await createEmptyDatabase()
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query('begin')
-  await runMigrations(
-    client,
-    listMigrations().filter((name) => name < migration),
-  )
-  return { url, client, drop }
-}
 
 test('emails that were waiting when the queue was introduced wait in the queue', async () => {
   const { url, client, drop } = await createDatabaseBefore('0017')
@@ -123,36 +101,6 @@ test('emails that were waiting in the queue wait in the outbox for as long as be
     { subject: 'was not finished in time', attempts: 12, most: 12, due: true, sinceYesterday: true, error: null },
   ])
   await client.end()
-  await drop()
-})
-
-test('a migration that waits for a long transaction does not hold up those who read the same table', async () => {
-  const { url, drop } = await createEmptyDatabase()
-  const [earlier, longReader, reader] = [1, 2, 3].map(() => new pg.Client({ connectionString: url })) as [
-    pg.Client,
-    pg.Client,
-    pg.Client,
-  ]
-  await Promise.all([earlier, longReader, reader].map((client) => client.connect()))
-  await earlier.query('begin')
-  await runMigrations(
-    earlier,
-    listMigrations().filter((name) => name < '0043'),
-  )
-  await earlier.query('commit')
-  await longReader.query('begin')
-  await longReader.query('select from search_changes')
-  const migrated = migrate(url)
-  const countWaiting = `select count(*)::int as n from pg_locks where relation = 'search_changes'::regclass and not granted`
-  await vi.waitUntil(async () => (await earlier.query<{ n: number }>(countWaiting)).rows[0]!.n > 0, {
-    timeout: 30_000,
-    interval: 20,
-  })
-
-  await reader.query('select from search_changes')
-  await longReader.query('commit')
-  expect(await migrated).toContain('0043-synonyms.sql')
-  await Promise.all([earlier, longReader, reader].map((client) => client.end()))
   await drop()
 })
 

@@ -17,6 +17,10 @@ const REMOVE_TIMEOUTS = 'set statement_timeout = 0; set lock_timeout = 0; set id
 const LOCK_TIMEOUT_MS = 500
 const LOCK_PAUSE_MS = 1500
 const LOCK_NOT_AVAILABLE = '55P03'
+/** Somebody has written a row with the same unique value while a batch ran: the next try sees it. */
+const UNIQUE_VIOLATION = '23505'
+/** How often in a row a batch may meet such a row before it is taken for a fault of the migration. */
+const MAX_CLASHES = 5
 const CREATE_MIGRATIONS_TABLE =
   'create table if not exists migrations (name text primary key, run_at timestamptz not null default now())'
 
@@ -113,13 +117,17 @@ async function runBatch(client: pg.Client, name: string): Promise<boolean> {
   return true
 }
 
-/** Runs a migration, again and again while somebody else holds a lock that it needs. */
+/** Runs a migration, again and again while somebody else holds a lock that it needs, or writes the same values. */
 async function runWhenUnlocked(client: pg.Client, name: string) {
-  for (;;) {
+  const hasBatches = readMigration(name).startsWith(IN_BATCHES)
+  for (let clashes = 0; ;) {
     try {
       if (await runInTransaction(client, name)) return
+      clashes = 0
     } catch (error) {
-      if (((error as Error).cause as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
+      const { code } = (error as Error).cause as { code?: string }
+      if (code === UNIQUE_VIOLATION && hasBatches && ++clashes <= MAX_CLASHES) continue
+      if (code !== LOCK_NOT_AVAILABLE) throw error
       await pause(LOCK_PAUSE_MS)
     }
   }

@@ -979,6 +979,11 @@ export interface Uploads {
   expires_at: string
 }
 
+export interface UsedCredentials {
+  credential_hash: Buffer
+  expires_at: string
+}
+
 export interface WaitingDeclines {
   application_id: string
   decline_at: string
@@ -1075,5 +1080,6 @@ export interface Tables {
   unmatched_searches: UnmatchedSearches
   upload_pieces: UploadPieces
   uploads: Uploads
+  used_credentials: UsedCredentials
   waiting_declines: WaitingDeclines
 }

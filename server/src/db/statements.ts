@@ -389,7 +389,7 @@ export interface Statements {
   }
 
   // email/notifications.ts
-  "\n  with created as (\n  insert into notifications (account_id, kind, subject_id, group_id, title, body, title_am, body_am, link, company_id, held_as, shown_at)\n  select n.\"accountId\", kind, \"subjectId\", \"groupId\", title, coalesce(body, ''), am ->> 'title', am ->> 'body',\n    link, \"companyId\", \"heldAs\", clock_timestamp() + make_interval(secs => coalesce(seconds, 0))\n  from jsonb_to_recordset(:notices::jsonb) as n(\"accountId\" uuid, kind text, \"subjectId\" uuid, \"groupId\" uuid, title text, body text, am jsonb, link text, \"companyId\" uuid, \"heldAs\" uuid, seconds int)\n  join accounts a on a.id = n.\"accountId\" for key share of a\n  returning id, account_id, kind, group_id, shown_at),\n  announced as (\n  select * from created c where c.kind <> 'application.received' or not exists (\n    select from notifications o\n    where o.account_id = c.account_id and o.kind = c.kind and o.group_id = c.group_id and o.read_at is null and o.shown_at >= date_trunc('hour', now()))),\n  pushed as (\n  insert into push_messages (subscription_id, notification_id, next_attempt_at)\n  select s.id, n.id, n.shown_at from announced n join push_subscriptions s on s.account_id = n.account_id\n  where not exists (\n    select from notification_preferences p\n    where p.account_id = n.account_id and p.channel = 'PUSH' and not p.is_on\n      and p.topic = (:topics::jsonb ->> n.kind)::notification_topic))\n  insert into telegram_messages (chat, account_id, notification_id, due_at, next_attempt_at)\n  select c.chat_id::text, c.account_id, n.id, n.shown_at, n.shown_at\n  from announced n join telegram_chats c on c.account_id = n.account_id\n  where not exists (\n    select from notification_preferences p\n    where p.account_id = n.account_id and p.channel = 'TELEGRAM' and not p.is_on\n      and p.topic = (:topics::jsonb ->> n.kind)::notification_topic)": {
+  "\n  with created as (\n  insert into notifications (account_id, kind, subject_id, group_id, title, body, title_am, body_am, link, company_id, held_as, shown_at)\n  select n.\"accountId\", kind, \"subjectId\", \"groupId\", title, coalesce(body, ''), am ->> 'title', am ->> 'body',\n    link, \"companyId\", \"heldAs\", clock_timestamp() + make_interval(secs => coalesce(seconds, 0))\n  from jsonb_to_recordset(:notices::jsonb) as n(\"accountId\" uuid, kind text, \"subjectId\" uuid, \"groupId\" uuid, title text, body text, am jsonb, link text, \"companyId\" uuid, \"heldAs\" uuid, seconds int)\n  join accounts a on a.id = n.\"accountId\" for key share of a\n  returning id, account_id, kind, group_id, shown_at),\n  announced as (\n  select * from created c where c.kind <> 'application.received' or not exists (\n    select from notifications o\n    where o.account_id = c.account_id and o.kind = c.kind and o.group_id = c.group_id and o.read_at is null and o.shown_at >= date_trunc('hour', now())\n      and exists (select from applications f where f.id = o.subject_id and f.status <> 'WITHDRAWN'))),\n  pushed as (\n  insert into push_messages (subscription_id, notification_id, next_attempt_at)\n  select s.id, n.id, n.shown_at from announced n join push_subscriptions s on s.account_id = n.account_id\n  where not exists (\n    select from notification_preferences p\n    where p.account_id = n.account_id and p.channel = 'PUSH' and not p.is_on\n      and p.topic = (:topics::jsonb ->> n.kind)::notification_topic))\n  insert into telegram_messages (chat, account_id, notification_id, due_at, next_attempt_at)\n  select c.chat_id::text, c.account_id, n.id, n.shown_at, n.shown_at\n  from announced n join telegram_chats c on c.account_id = n.account_id\n  where not exists (\n    select from notification_preferences p\n    where p.account_id = n.account_id and p.channel = 'TELEGRAM' and not p.is_on\n      and p.topic = (:topics::jsonb ->> n.kind)::notification_topic)": {
     params: { notices: string; topics: string }
     row: Record<string, never>
   }
@@ -778,6 +778,10 @@ export interface Statements {
 
   // features/account/expired-account-data.worker.ts
   "\n  with expired as (\n    select id from sessions where expires_at < now() or last_used_at < now() - interval '7 days' limit 1000),\n  kept as (update push_subscriptions set session_id = null from expired e where session_id = e.id)\n  delete from sessions s using expired e where s.id = e.id returning 1": {
+    params: Record<string, never>
+    row: { "?column?": number | null }
+  }
+  "delete from used_credentials where ctid = any(array(select ctid from used_credentials where expires_at < now() - interval '1 minute' limit 1000)) returning 1": {
     params: Record<string, never>
     row: { "?column?": number | null }
   }
@@ -3966,6 +3970,12 @@ export interface Statements {
     row: { firstName: string; lastName: string; expiresAt: string }
   }
 
+  // features/social-sign-in/used-credentials.commands.ts
+  "\n  insert into used_credentials (credential_hash, expires_at) values (:credentialHash, to_timestamp(:expiresAt::float8)) on conflict do nothing returning 1": {
+    params: { credentialHash: Buffer; expiresAt: number }
+    row: { "?column?": number | null }
+  }
+
   // features/synonyms/synonyms.commands.ts
   "select pg_advisory_xact_lock(hashtextextended('synonyms', 0))": {
     params: Record<string, never>
@@ -4268,6 +4278,10 @@ export interface Statements {
   "\n  select a.id, a.email, exists (select from telegram_chats c where c.chat_id = :chatId::bigint and c.account_id <> a.id) as \"isOfOther\"\n  from telegram_links l join accounts a on a.id = l.account_id\n  where l.token_hash = :tokenHash and l.expires_at > now() and a.suspended_at is null for update of l": {
     params: { chatId: number; tokenHash: Buffer }
     row: { id: string; email: string; isOfOther: boolean }
+  }
+  "select chat_id as \"chatId\" from telegram_chats where account_id = :accountId and chat_id <> :chatId::bigint": {
+    params: { accountId: string; chatId: number }
+    row: { chatId: number }
   }
   "insert into telegram_chats (account_id, chat_id) values (:accountId, :chatId::bigint)": {
     params: { accountId: string; chatId: number }

@@ -62,7 +62,7 @@ export const chooseNotificationTexts = ({ title, body, titleAm, bodyAm }: Stored
 // The texts are stored in both languages: which one is shown depends on the page, or on the account when a message is
 // sent. An account that is deleted at the same time gets no notification, and does not block those of the others. Who has
 // linked a Telegram chat gets it there too, and so do the browsers that have subscribed; of many applications for one job
-// only the first in each hour, while it is unread.
+// only the first in each hour, while it is unread; one that was withdrawn, perhaps before it was sent, is none of them.
 const INSERT_NOTIFICATIONS = `
   with created as (
   insert into notifications (account_id, kind, subject_id, group_id, title, body, title_am, body_am, link, company_id, held_as, shown_at)
@@ -74,7 +74,8 @@ const INSERT_NOTIFICATIONS = `
   announced as (
   select * from created c where c.kind <> 'application.received' or not exists (
     select from notifications o
-    where o.account_id = c.account_id and o.kind = c.kind and o.group_id = c.group_id and o.read_at is null and o.shown_at >= date_trunc('hour', now()))),
+    where o.account_id = c.account_id and o.kind = c.kind and o.group_id = c.group_id and o.read_at is null and o.shown_at >= date_trunc('hour', now())
+      and exists (select from applications f where f.id = o.subject_id and f.status <> 'WITHDRAWN'))),
   pushed as (
   insert into push_messages (subscription_id, notification_id, next_attempt_at)
   select s.id, n.id, n.shown_at from announced n join push_subscriptions s on s.account_id = n.account_id

@@ -57,6 +57,7 @@ async function fillTables({ testApp, fixtures }: Scenario) {
     ],
     [`insert into account_activity (account_id, activity, device) values ($1, 'signed-in', 'x')`, [account]],
     [`insert into sign_in_codes (code_hash, account_id, expires_at) values (sha256('x'), $1, now())`, [account]],
+    [`insert into used_credentials (credential_hash, expires_at) values (sha256('x'), now())`, []],
     [`insert into limit_counters (key, ends_at) values ('x', now())`, []],
     [`insert into outbox (letter, recipient, subject, body_text) values ('account.code', 'x', 'x', 'x')`, []],
     [`insert into audit (act, account_id) values ('file.opened', $1)`, [account]],

@@ -31,7 +31,7 @@ const RESET_DATABASE = `do $$
     set local session_replication_role = replica;
     for swept in
       with recursive swept as (
-        select unnest(array['accounts', 'telegram_sign_ins', 'files', 'outbox', 'audit', 'limit_counters', 'messages', 'alert_addresses', 'retired_skills', 'unmatched_searches', 'search_synonyms', 'telegram_updates', 'telegram_messages', 'telegram_posts', 'pgboss.job']::regclass[])::oid as id
+        select unnest(array['accounts', 'telegram_sign_ins', 'used_credentials', 'files', 'outbox', 'audit', 'limit_counters', 'messages', 'alert_addresses', 'retired_skills', 'unmatched_searches', 'search_synonyms', 'telegram_updates', 'telegram_messages', 'telegram_posts', 'pgboss.job']::regclass[])::oid as id
         union
         select conrelid from pg_constraint join swept on confrelid = id where contype = 'f'
       )

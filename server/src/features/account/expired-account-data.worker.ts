@@ -17,6 +17,7 @@ const DELETE_EXPIRED_SESSIONS = `
 export async function purgeExpiredAccountData(db: Database): Promise<void> {
   for (const text of [
     DELETE_EXPIRED_SESSIONS,
+    `delete from used_credentials where ctid = any(array(select ctid from used_credentials where expires_at < now() - interval '1 minute' limit ${BATCH_SIZE})) returning 1`,
     `delete from sign_in_codes where ctid = any(array(select ctid from sign_in_codes where expires_at < now() limit ${BATCH_SIZE})) returning 1`,
     `delete from mailed_tokens where ctid = any(array(select ctid from mailed_tokens where expires_at < now() and (purpose <> 'reset-password' or created_at < now() - interval '1 day') limit ${BATCH_SIZE})) returning 1`,
     `delete from email_codes where ctid = any(array(select ctid from email_codes where expires_at < now() - interval '1 day' limit ${BATCH_SIZE})) returning 1`,

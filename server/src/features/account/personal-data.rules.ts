@@ -179,6 +179,7 @@ export const TABLES_WITHOUT_PERSONAL_DATA = [
   'migrations',
   'retired_skills',
   'search_changes',
+  'used_credentials',
   'search_synonyms',
   'skills',
   // Chats without their account, for an hour at most; what people wrote there, until it is handled a moment later.

@@ -109,6 +109,15 @@ describe('applications for one job', () => {
     expect(showCounts(await listEntries(owner))).toContainEqual(['4 new applications for Payments Engineer', 4, false])
   })
 
+  test('ring for the next one when the first one was withdrawn before it was sent', async ({ testApp }) => {
+    const { owner, job } = await setUpHiringTeam(testApp)
+    const ring = await listenForRings(testApp, owner)
+    const [first] = await receiveApplications(testApp, job.id, 1)
+    await first!.seeker.patch(`/applications/${first!.id}/withdraw`)
+    await receiveApplications(testApp, job.id, 2)
+    expect(await ring()).toEqual([1, 1])
+  })
+
   test('ring again within the hour once somebody has read of them', async ({ testApp }) => {
     const { owner, job } = await setUpHiringTeam(testApp)
     const ring = await listenForRings(testApp, owner)

@@ -14,6 +14,7 @@ import { run } from '#db/database.ts'
 import { FAKE_GOOGLE_CLIENT_ID } from '#test/fake-google.ts'
 import { toSecret } from '#core/keys.ts'
 import { test, type TestApp } from '#test/test-app.ts'
+import { purgeExpiredAccountData } from '../account/expired-account-data.worker.ts'
 import { isValidGoogleNonce, createGoogleNonce } from './google-nonce.rules.ts'
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -112,6 +113,36 @@ describe('POST /auth/google', () => {
         code: 'INVALID_SOCIAL_TOKEN',
       })
     expect(await testApp.visitor.post('/auth/google', { token, nonce: proof })).toMatchObject({ status: 200 })
+  })
+
+  test('a credential works once, whatever is sent at the same time and however its signature is written', async ({
+    testApp,
+  }) => {
+    const token = await testApp.google.createCredential()
+    const replies = await Promise.all(Array.from({ length: 8 }, () => testApp.visitor.post('/auth/google', { token })))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400, 400, 400, 400])
+    expect(replies.find(({ status }) => status === 400)).toMatchObject({ code: 'INVALID_SOCIAL_TOKEN' })
+    const last = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+    const respelled = token.slice(0, -1) + last[last.indexOf(token.at(-1)!) ^ 1]!
+    expect(await testApp.visitor.post('/auth/google', { token: respelled })).toMatchObject({ status: 400 })
+    const rows = () =>
+      run<{ minutes: number }>(
+        testApp.db,
+        'select octet_length(credential_hash) as bytes, round(extract(epoch from expires_at - now()) / 60) as minutes from used_credentials',
+      )
+    expect(await rows()).toEqual([{ bytes: 32, minutes: 60 }])
+    await run(testApp.db, `update used_credentials set expires_at = now() - interval '2 minutes'`)
+    await purgeExpiredAccountData(testApp.resources.db)
+    expect(await rows()).toEqual([])
+  })
+
+  test('a credential without a nonce works in its first ten minutes', async ({ testApp }) => {
+    const send = async (seconds: number) =>
+      testApp.visitor.post('/auth/google', {
+        token: await testApp.google.createCredential({ iat: now() - seconds }),
+      })
+    expect(await send(560)).toMatchObject({ status: 200 })
+    expect(await send(640)).toMatchObject({ status: 400, code: 'INVALID_SOCIAL_TOKEN' })
   })
 
   test('a nonce expires after an hour, and one of another installation is not accepted', () => {

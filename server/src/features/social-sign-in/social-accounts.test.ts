@@ -143,9 +143,13 @@ describe('somebody who signs in with another service', () => {
 
   test('gets one account from twenty first sign-ins at the same time, over two instances', async ({ testApp }) => {
     const other = await testApp.startInstance()
-    const payload = { token: await testApp.google.createCredential({ sub: 'racer', email: 'racer@town.example' }) }
+    const payloads: { token: string }[] = []
+    for (let n = 0; n < 20; n++)
+      payloads.push({
+        token: await testApp.google.createCredential({ sub: 'racer', email: 'racer@town.example', jti: n }),
+      })
     const responses = await Promise.all(
-      Array.from({ length: 20 }, (_, n) =>
+      payloads.map((payload, n) =>
         (n % 2 ? testApp.app : other.app).inject({ method: 'POST', url: '/api/v1/auth/google', payload }),
       ),
     )

@@ -10,6 +10,7 @@ import { findOrCreateSocialAccount, signInWithCode, signInIdentifiedAccount } fr
 import { confirmTelegramEmail, sendTelegramCode } from './telegram-email.commands.ts'
 import { getTelegramLink, linkTelegram, unlinkTelegram } from './telegram-link.commands.ts'
 import { signInWithTelegram } from './telegram-sign-in.commands.ts'
+import { useCredential } from './used-credentials.commands.ts'
 
 /** Endpoints for signing in with Google, GitHub and Telegram. */
 export const createSocialSignInRoutes = (deps: Deps) => {
@@ -27,7 +28,11 @@ export const createSocialSignInRoutes = (deps: Deps) => {
     }),
     defineRoute(contract.signInWithGoogle, async ({ body, source: from }) => {
       if (!config.GOOGLE_CLIENT_ID) throw appError('PROVIDER_NOT_CONFIGURED')
-      const person = await withProofLimit(deps, from.ip, () => verifyGoogleCredential(body.token, body.nonce))
+      const person = await withProofLimit(deps, from.ip, async () => {
+        const credential = await verifyGoogleCredential(body.token, body.nonce)
+        await useCredential(deps.db, body.token, credential.expiresAt)
+        return credential.person
+      })
       return signInIdentifiedAccount(deps, await findOrCreateSocialAccount(deps, person, from), from)
     }),
     defineRoute(contract.signInWithGithub, async ({ body, source: from }) => {

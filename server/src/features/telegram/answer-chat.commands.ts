@@ -84,13 +84,7 @@ async function answerMessage(
     case 'start':
       return event.token ? startLinked(deps, event) : sayHelp(deps, linked)
     case 'stop':
-      return say(
-        linked
-          ? t('This chat is no longer linked to your {product} account. You get no more notifications here.', {
-              product: PRODUCT_NAME,
-            })
-          : t('This chat is not linked to an account.'),
-      )
+      return say(linked ? sayUnlinked() : t('This chat is not linked to an account.'))
     case 'help':
       return sayHelp(deps, linked)
     case 'search':
@@ -98,27 +92,36 @@ async function answerMessage(
   }
 }
 
-/** Opened with the link of the settings. */
+const sayUnlinked = () =>
+  t('This chat is no longer linked to your {product} account. You get no more notifications here.', {
+    product: PRODUCT_NAME,
+  })
+
+/** Opened with the link of the settings. An account has one chat: the earlier one is told that it is no longer it. */
 async function startLinked(deps: Deps, { token, chatId }: EventOf<'start'>): Promise<TelegramReply> {
   const { db: trx } = deps
   const result = await linkTelegramChat(deps, trx, token, chatId)
-  if (result === 'OF_OTHER_ACCOUNT')
+  if (result.outcome === 'OF_OTHER_ACCOUNT')
     return say(
       t('This chat is linked to another {product} account. Send /stop to unlink it, then open the link again.', {
         product: PRODUCT_NAME,
       }),
     )
-  if (result === 'INVALID') return say(t('This link is no longer valid. Please create a new one in your settings.'))
+  if (result.outcome === 'INVALID')
+    return say(t('This link is no longer valid. Please create a new one in your settings.'))
   const account = await findLinkedAccount(trx, chatId)
-  return inLanguage(account?.language ?? 'en', () =>
-    say(
+  const { earlierChatId } = result
+  return inLanguage(account?.language ?? 'en', async () => {
+    if (earlierChatId !== undefined)
+      await enqueueReplies(trx, earlierChatId, [say(sayUnlinked(), t('Another chat is linked to it instead.'))])
+    return say(
       t('This chat is now linked to your {product} account.', { product: PRODUCT_NAME }),
       '',
       t(
         'You get your notifications here. Choose which ones in your settings, or send /stop to get none. To search for jobs, just write what you are looking for.',
       ),
-    ),
-  )
+    )
+  })
 }
 
 function sayHelp({ config }: Deps, linked: LinkedAccount | undefined): TelegramReply {

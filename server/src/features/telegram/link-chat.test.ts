@@ -81,7 +81,10 @@ describe('linking a chat', () => {
       null,
       expect.any(String),
     ])
+    const { linkedAt } = (await abebe.get('/telegram')).data
     await linkChat(testApp, abebe, 43)
+    expect(listTexts(testApp, 42).at(-1)).toMatch(/no longer linked to your Sira account.*\nAnother chat is linked/)
+    expect((await abebe.get('/telegram')).data.linkedAt > linkedAt, 'the settings show the time').toBe(true)
     await notify(testApp, abebe.id, 'For the last chat')
     await sendAllMessages(testApp)
     expect(listTexts(testApp, 43).at(-1)).toContain('For the last chat')

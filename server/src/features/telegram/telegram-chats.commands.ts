@@ -35,10 +35,17 @@ const SELECT_LINK = `
   select a.id, a.email, exists (select from telegram_chats c where c.chat_id = :chatId::bigint and c.account_id <> a.id) as "isOfOther"
   from telegram_links l join accounts a on a.id = l.account_id
   where l.token_hash = :tokenHash and l.expires_at > now() and a.suspended_at is null for update of l`
+const SELECT_EARLIER_CHAT = `select chat_id as "chatId" from telegram_chats where account_id = :accountId and chat_id <> :chatId::bigint`
 const INSERT_CHAT = 'insert into telegram_chats (account_id, chat_id) values (:accountId, :chatId::bigint)'
 
-/** What became of opening a link. OF_OTHER_ACCOUNT: the chat is linked to another account; the link can still be used. */
-type LinkResult = 'LINKED' | 'INVALID' | 'OF_OTHER_ACCOUNT'
+/**
+ * What became of opening a link. OF_OTHER_ACCOUNT: the chat is linked to another account; the link can still be used.
+ * `earlierChatId` is the chat that was linked before.
+ */
+type LinkResult =
+  | { outcome: 'INVALID' }
+  | { outcome: 'OF_OTHER_ACCOUNT' }
+  | { outcome: 'LINKED'; earlierChatId: number | undefined }
 
 /**
  * Links a chat to the account whose link was opened, instead of its earlier chat, and tells the owner by email. The link
@@ -52,15 +59,16 @@ export async function linkTelegramChat(
   chatId: number,
 ): Promise<LinkResult> {
   const [account] = await runSql(trx, SELECT_LINK, { tokenHash: hashSecret(token), chatId })
-  if (!account) return 'INVALID'
-  if (account.isOfOther) return 'OF_OTHER_ACCOUNT'
+  if (!account) return { outcome: 'INVALID' }
+  if (account.isOfOther) return { outcome: 'OF_OTHER_ACCOUNT' }
+  const [earlier] = await runSql(trx, SELECT_EARLIER_CHAT, { accountId: account.id, chatId })
   await deleteTelegramChat(trx, account.id)
   await recordAccountActivity(trx, { accountId: account.id, activity: 'telegram-chat-linked' })
   const email = buildAccountChangedEmail(config.PUBLIC_ORIGIN, account, 'telegram-chat-linked')
   await enqueueEmail(trx, email)
   await createNotifications(trx, [toNotification(email, { subjectId: null })])
   await runSql(trx, INSERT_CHAT, { accountId: account.id, chatId })
-  return 'LINKED'
+  return { outcome: 'LINKED', earlierChatId: earlier?.chatId }
 }
 
 const UNLINK_CHAT = `

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button, ExternalLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { formatDate } from '../../ui/dates.ts'
+import { formatDateTime } from '../../ui/dates.ts'
 import { LOADING } from '../../ui/texts.ts'
 import { ActionResult } from './action-result.tsx'
 import type { Audience } from './notification-audience.ts'
@@ -180,7 +180,7 @@ interface LinkedChatProps {
 const LinkedChat = ({ chat, settings, linkedAt, topics }: LinkedChatProps) => (
   <>
     <p role="status" className="hint">
-      {t`Linked since ${ph({ date: formatDate(linkedAt) })}. Your notifications are sent there too.`}
+      {t`Linked since ${ph({ date: formatDateTime(linkedAt) })}. Your notifications are sent there too.`}
     </p>
     <TopicSwitches
       channel="telegram"
