@@ -3,6 +3,7 @@ import { loadQuery } from '../../api/queries.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
 import { SeekerLoadErrorPage } from '../../layouts/seeker-load-error-page.tsx'
+import { useRevalidateOnNotification } from '../../layouts/use-revalidate-on-notification.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
@@ -15,6 +16,7 @@ import { RecommendedJobs } from '../job-search/recommended-jobs.tsx'
 import { ProfileCompletenessCard } from '../seekers/profile-completeness-card.tsx'
 import { myProfileQuery } from '../seekers/seekers-queries.ts'
 import { RecentApplications, RecentlySavedJobs, SeekerFigures } from './seeker-dashboard-parts.tsx'
+import { WaitingList } from './waiting-list.tsx'
 import {
   recentApplicationsQuery,
   recentlySavedJobsQuery,
@@ -42,7 +44,9 @@ export async function clientLoader() {
 
 export default function ShowSeekerDashboard() {
   const { profile } = useLoadedQuery(myProfileQuery)
+  const { waiting } = useLoadedQuery(seekerFiguresQuery)
   const interviews = useLoadedQuery(seekerInterviewsQuery)
+  useRevalidateOnNotification()
   return (
     <AreaPage
       title={t`Welcome back, ${ph({ name: profile.user.firstName })}`}
@@ -52,11 +56,12 @@ export default function ShowSeekerDashboard() {
         </ButtonLink>
       }
     >
+      <WaitingList waiting={waiting} side="seeker" className="mb-6" />
+      <ReceivedInvitationList className="mb-6" />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-x-10">
         <SeekerFigures />
         <ProfileCompletenessCard />
       </div>
-      <ReceivedInvitationList className="mt-6" />
       <UpcomingInterviews
         className="mt-6"
         interviews={interviews}
