@@ -88,7 +88,8 @@ export const registerAccount = defineEndpoint({
   summary: 'Create an account and email a six-digit code',
   access: 'anyone',
   body: RegistrationForm,
-  reply: z.object({ user: Account }),
+  /** `browserKey`: a secret of the browser that signs up, to be sent with the code. */
+  reply: z.object({ user: Account, browserKey: z.string() }),
   status: 201,
   errorCodes: ['EMAIL_TAKEN', 'WEAK_PASSWORD', 'TOO_MANY'],
 })
@@ -149,17 +150,33 @@ export const signOut = defineEndpoint({
 export const VerificationCodeForm = z.strictObject({
   userId: uuid(),
   otp: digitCode(WRONG_CODE),
+  /** From the reply to the sign-up, in the browser that signed up. */
+  browserKey: plainText(100).optional(),
 })
+export type VerificationCodeForm = z.output<typeof VerificationCodeForm>
 
 export const verifyEmail = defineEndpoint({
   method: 'POST',
   path: '/auth/verify-email',
-  summary: 'Verify the email address with the code sent to it',
+  summary:
+    'Verify the email address with the code sent to it; the browser that signed up gets a code to go on with, for ten minutes',
   access: 'anyone',
   body: VerificationCodeForm,
-  reply: z.null(),
+  reply: z.object({ continueCode: z.string() }).nullable(),
   message: t('Email verified successfully! Please sign in to continue.'),
   errorCodes: ['INVALID_CODE', 'TOO_MANY'],
+})
+
+export const continueVerifiedSignUp = defineEndpoint({
+  method: 'POST',
+  path: '/auth/continue',
+  summary:
+    'Sign in after verifying the address in the browser that signed up, once, within ten minutes, and never past a second factor',
+  access: 'anyone',
+  sameOriginOnly: true,
+  body: z.strictObject({ code: plainText(100, t('The code is missing')) }),
+  reply: NewSession,
+  errorCodes: ['INVALID_TICKET', 'ACCOUNT_SUSPENDED', 'FOREIGN_ORIGIN', 'TOO_MANY'],
 })
 
 export const resendVerificationCode = defineEndpoint({

@@ -1609,9 +1609,13 @@ export interface Statements {
     params: { accountId: string }
     row: { accountId: string; codeHash: Buffer }
   }
-  "\n  with used as (delete from email_codes where account_id = :accountId and code_hash = :codeHash returning account_id)\n  update accounts set verified_at = coalesce(verified_at, now()), updated_at = now() from used where id = used.account_id\n  returning id": {
-    params: { accountId: string; codeHash: Buffer }
-    row: { id: string }
+  "\n  with used as (delete from email_codes where account_id = :accountId and code_hash = :codeHash returning account_id, browser_key_hash)\n  update accounts set verified_at = coalesce(verified_at, now()), updated_at = now() from used where id = used.account_id\n  returning id, coalesce(used.browser_key_hash = :browserKeyHash?, false) as \"isSignUpBrowser\"": {
+    params: { accountId: string; codeHash: Buffer; browserKeyHash: Buffer | null }
+    row: { id: string; isSignUpBrowser: boolean | null }
+  }
+  "update email_codes set browser_key_hash = :browserKeyHash where account_id = :accountId": {
+    params: { browserKeyHash: Buffer; accountId: string }
+    row: Record<string, never>
   }
   "update email_codes set recent_tries = '{}' where account_id = :accountId": {
     params: { accountId: string }
@@ -1842,6 +1846,16 @@ export interface Statements {
   "delete from sign_in_codes where account_id = :accountId": {
     params: { accountId: string }
     row: Record<string, never>
+  }
+
+  // features/auth/sign-in-codes.commands.ts
+  "insert into sign_in_codes (code_hash, account_id, expires_at) values (:codeHash, :accountId, now() + make_interval(mins => :minutes))": {
+    params: { codeHash: Buffer; accountId: string; minutes: number }
+    row: Record<string, never>
+  }
+  "delete from sign_in_codes where code_hash = :codeHash and expires_at > now() returning account_id as \"accountId\"": {
+    params: { codeHash: Buffer }
+    row: { accountId: string }
   }
 
   // features/auth/sign-in-limits.commands.ts
@@ -3868,16 +3882,6 @@ export interface Statements {
   "delete from skill_requests where ctid = any(array(select ctid from skill_requests where asked_at < now() - interval '1 year' limit 1000)) returning 1": {
     params: Record<string, never>
     row: { "?column?": number | null }
-  }
-
-  // features/social-sign-in/sign-in-codes.commands.ts
-  "insert into sign_in_codes (code_hash, account_id, expires_at) values (:codeHash, :accountId, now() + interval '2 minutes')": {
-    params: { codeHash: Buffer; accountId: string }
-    row: Record<string, never>
-  }
-  "delete from sign_in_codes where code_hash = :codeHash and expires_at > now() returning account_id as \"accountId\"": {
-    params: { codeHash: Buffer }
-    row: { accountId: string }
   }
 
   // features/social-sign-in/social-accounts.commands.ts

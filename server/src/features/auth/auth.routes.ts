@@ -9,6 +9,7 @@ import { verifyEmailAddress, resendVerificationCode } from './email-codes.comman
 import { withPaddedDuration } from '#core/padded-duration.ts'
 import { requestPasswordReset, resetPassword } from './password-reset.commands.ts'
 import { endSession } from './sessions.commands.ts'
+import { continueVerifiedSignUp } from './sign-in-codes.commands.ts'
 import { signInWithPassword } from './sign-in.commands.ts'
 
 /** Endpoints for signing up, in and out, verifying the address, resetting the password, and the signed-in account. */
@@ -16,7 +17,7 @@ export const createAuthRoutes = (deps: Deps) => [
   defineRoute(contract.registerAccount, async ({ body, source: from }) => {
     requireValidRegistration(body)
     await limitSignUps(deps, body.email, from)
-    return { user: await registerAccount(deps, body) }
+    return registerAccount(deps, body)
   }),
   defineRoute(contract.signInWithPassword, ({ body, source: from }) => signInWithPassword(deps, body, from)),
   defineRoute(contract.signOut, async (_, caller) => {
@@ -24,9 +25,10 @@ export const createAuthRoutes = (deps: Deps) => [
     return null
   }),
   defineRoute(contract.verifyEmail, ({ body, source: from }) =>
-    withProofLimit(deps, from.ip, () =>
-      withPaddedDuration(() => asNull(verifyEmailAddress(deps, body.userId, body.otp))),
-    ),
+    withProofLimit(deps, from.ip, () => withPaddedDuration(() => verifyEmailAddress(deps, body))),
+  ),
+  defineRoute(contract.continueVerifiedSignUp, ({ body, source: from }) =>
+    withProofLimit(deps, from.ip, () => continueVerifiedSignUp(deps, body.code, from)),
   ),
   defineRoute(contract.resendVerificationCode, ({ body }) =>
     withPaddedDuration(() => asNull(resendVerificationCode(deps, body.userId))),

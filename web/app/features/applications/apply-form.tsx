@@ -30,6 +30,7 @@ import {
 } from './apply-form-values.ts'
 import { toApplyFailure, UPLOAD_CANCELLED } from './apply-failure.ts'
 import { ApplicationNotSentAlert, useFocusAfterSending } from './apply-panels.tsx'
+import { useFoundInResume } from './use-found-in-resume.tsx'
 import { loadWaitingPanel } from './load-waiting-panel.ts'
 import { getAccountId, useLostApplications, type WaitingApplication } from './waiting-applications.ts'
 
@@ -66,6 +67,7 @@ export function ApplyForm(props: ApplyFormProps) {
   const draftKey = getApplyDraftKey(job.id, profile.id)
   const { send, upload, unsent } = useSendApplication(props, draftKey)
   const { unmet, confirmUnmet, close } = useUnmetConfirmation(job)
+  const found = useFoundInResume(profile)
   useEffect(() => void Promise.all([loadWaiting(), loadWaitingPanel()]).catch(() => {}), [])
   return (
     <>
@@ -75,7 +77,11 @@ export function ApplyForm(props: ApplyFormProps) {
         defaultValues={defaultValues}
         className="gap-7"
         aria-label={t`Apply for ${ph({ title: job.title })}`}
-        onSend={async (body) => ((await confirmUnmet(body)) ? send(body) : {})}
+        onSend={async (body) => {
+          if (!(await confirmUnmet(body))) return {}
+          await found.addIfChosen()
+          return send(body)
+        }}
         draftKey={draftKey}
       >
         <ApplicantDetails user={profile.user} companyName={job.company.name} />
@@ -85,6 +91,7 @@ export function ApplyForm(props: ApplyFormProps) {
             <QuestionFields questions={questions} />
           </FormSection>
         )}
+        {found.check}
         <CoverLetterAndLinks earlier={earlier} />
         {unsent && <ApplicationNotSentAlert text={unsent} />}
         <SubmitButton busyText={t`Submitting...`}>{t`Submit Application`}</SubmitButton>

@@ -9,6 +9,7 @@ import { placeDigits } from './code-digits.ts'
 function useCodeInputs(name: string) {
   const [code = '', setCode] = useFormValue<string>(name)
   const boxes = useRef<(HTMLInputElement | null)[]>([])
+  const submitted = useRef('')
   const digits = Array.from({ length: CODE_LENGTH }, (_, place) => code[place]?.trim() ?? '')
   const setDigits = (next: string[]) =>
     setCode(
@@ -19,11 +20,19 @@ function useCodeInputs(name: string) {
     )
   const focusBox = (index: number) => boxes.current[Math.min(Math.max(index, 0), CODE_LENGTH - 1)]?.focus()
 
+  /** Sends the form with a code that has become whole. A code that was refused is not sent again by itself. */
+  function submitIfWhole(whole: string) {
+    if (whole.length < CODE_LENGTH || whole === submitted.current) return
+    submitted.current = whole
+    boxes.current[0]?.form?.requestSubmit()
+  }
   function typeDigits(index: number, text: string) {
     const placed = placeDigits(digits, index, text)
     if (!placed) return
     setDigits(placed.digits)
     focusBox(placed.focus)
+    // A code that is changed in a full row may still be changed further.
+    if (!digits.every(Boolean) || text.length === CODE_LENGTH) submitIfWhole(placed.digits.join(''))
   }
   function handleKeyDown(index: number, event: KeyboardEvent) {
     if (event.key === 'Backspace' && !digits[index]) {
@@ -40,13 +49,14 @@ function useCodeInputs(name: string) {
     if (!pasted) return
     setCode(pasted)
     focusBox(pasted.length)
+    submitIfWhole(pasted)
   }
   return { digits, boxes, typeDigits, handleKeyDown, handlePaste }
 }
 
 /**
  * Six one-digit inputs: typing moves to the next one, Backspace to the previous one, and a pasted or autofilled code
- * fills them all.
+ * fills them all. A code that becomes whole is sent with its form.
  */
 export function OneTimeCodeField({ label, name }: { label: string; name: string }) {
   const field = useField(name, {})

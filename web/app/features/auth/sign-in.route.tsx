@@ -1,23 +1,23 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { SignInForm, signInWithPassword } from '@sira/contract/auth'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { WRONG_CREDENTIALS } from '@sira/contract/messages'
 import type { z } from 'zod'
 import { useState } from 'react'
-import { Link, useNavigate, useSearchParams, type MetaArgs } from 'react-router'
+import { useNavigate, useSearchParams, type MetaArgs } from 'react-router'
 import { callApi, ApiError } from '../../api/call-api.ts'
 import { paths, safeReturnPath } from '../../paths.ts'
 import { Form } from '../../ui/form.tsx'
 import { getPublicOrigin, buildPageMeta } from '../../ui/page-meta.ts'
 import { PageTitle } from '../../ui/page.tsx'
-import { CREATE_ACCOUNT, SIGN_IN } from '../../ui/texts.ts'
+import { SIGN_IN } from '../../ui/texts.ts'
 import { AlreadySignedInNote } from './already-signed-in-note.tsx'
+import { ContinueAsButton } from './continue-as-button.tsx'
 import { continueSignIn } from './continue-sign-in.ts'
 import { saveUnverifiedAccountId } from './email-verification-state.ts'
 import { readTrustedDeviceToken } from './pending-sign-in.ts'
 import { getRedirectSignInProblem } from './redirect-sign-in-problem.ts'
-import { SignInFields, SignInNotices } from './sign-in-parts.tsx'
+import { isToApply, SignInFields, SignInNotices, SignUpLead, SignUpToApply } from './sign-in-parts.tsx'
 import { SocialSignIn } from './social-sign-in.tsx'
 import { useNavigationEmail, useNavigationMessage } from './use-navigation-message.ts'
 
@@ -63,7 +63,7 @@ function useSignIn(returnTo: string) {
     setContinuing(true)
     void navigate(to, { replace: true })
   }
-  return { isContinuing, signIn, enter }
+  return { isContinuing, startContinuing: () => setContinuing(true), signIn, enter }
 }
 
 export default function SignIn() {
@@ -72,21 +72,15 @@ export default function SignIn() {
   const email = useNavigationEmail()
   const returnTo = safeReturnPath(search.get('returnTo'))
   const problem = getRedirectSignInProblem(search.get('problem'))
-  const { isContinuing, signIn, enter } = useSignIn(returnTo)
+  // Who has just verified the address is not new.
+  const isNew = isToApply(returnTo) && email === undefined
+  const { isContinuing, startContinuing, signIn, enter } = useSignIn(returnTo)
   return (
     <>
-      <PageTitle
-        title={t`Welcome back`}
-        lead={
-          <Trans>
-            New here?{' '}
-            <Link className="link" to={paths.signUp({ returnTo })}>
-              {CREATE_ACCOUNT}
-            </Link>
-          </Trans>
-        }
-      />
+      <PageTitle title={t`Welcome back`} lead={!isNew && <SignUpLead returnTo={returnTo} />} />
       <SignInNotices notice={notice} problem={problem} />
+      <ContinueAsButton returnTo={returnTo} onPress={startContinuing} className="mt-4" />
+      {isNew && <SignUpToApply returnTo={returnTo} />}
       {!isContinuing && <AlreadySignedInNote returnTo={returnTo} />}
       <Form
         schema={SignInForm}

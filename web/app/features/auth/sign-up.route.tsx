@@ -15,7 +15,7 @@ import { PageTitle } from '../../ui/page.tsx'
 import { INCOMPLETE_PHONE, isCompletePhone } from '../../ui/phone-number.ts'
 import { CREATE_ACCOUNT, SIGN_IN } from '../../ui/texts.ts'
 import { AlreadySignedInNote } from './already-signed-in-note.tsx'
-import { saveUnverifiedAccountId } from './email-verification-state.ts'
+import { saveSignUp, saveUnverifiedAccountId } from './email-verification-state.ts'
 import { SignUpFields } from './sign-up-fields.tsx'
 import { SocialSignIn } from './social-sign-in.tsx'
 import { withPasswordConfirmation } from './password-confirmation.ts'
@@ -42,6 +42,12 @@ function useSignUp(returnTo: string) {
     try {
       const { data } = await callApi(registerAccount, { body: { ...body, language: getLanguage() } })
       saveUnverifiedAccountId(data.user.id)
+      saveSignUp({
+        userId: data.user.id,
+        browserKey: data.browserKey,
+        firstName: data.user.firstName,
+        email: data.user.email,
+      })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'EMAIL_TAKEN')
         return {

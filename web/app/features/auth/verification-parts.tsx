@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { WRONG_CODE } from '@sira/contract/messages'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Form, SubmitButton } from '../../ui/form.tsx'
@@ -117,7 +117,14 @@ function useCountdown(): [number, (seconds: number) => void] {
   return [secondsLeft, setSecondsLeft]
 }
 
-export function VerifiedPanel({ returnTo, state }: { returnTo: string; state: AuthNavigationState }) {
+interface VerifiedPanelProps {
+  returnTo: string
+  state: AuthNavigationState
+  /** How to go on without signing in. */
+  children: ReactNode
+}
+
+export function VerifiedPanel({ returnTo, state, children }: VerifiedPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -127,6 +134,7 @@ export function VerifiedPanel({ returnTo, state }: { returnTo: string; state: Au
         {t`Email Verified!`}
       </h1>
       <p className="mt-1 text-ink-2">{t`Taking you to the sign-in page…`}</p>
+      {children}
       <Link className="link mt-3 inline-block" to={paths.signIn(returnTo)} state={state}>
         {t`Sign in now`}
       </Link>

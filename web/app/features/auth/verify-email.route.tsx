@@ -10,7 +10,13 @@ import { PageTitle } from '../../ui/page.tsx'
 import { NeedsScriptsNote } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { CodeFormSchema } from './code-form.ts'
-import { clearUnverifiedAccountId, readUnverifiedAccountId } from './email-verification-state.ts'
+import {
+  clearUnverifiedAccountId,
+  readBrowserKey,
+  readUnverifiedAccountId,
+  saveContinueCode,
+} from './email-verification-state.ts'
+import { ContinueAsButton } from './continue-as-button.tsx'
 import { useNavigationEmail, useNavigationMessage } from './use-navigation-message.ts'
 import { VerificationForm, VerifiedPanel, type ResendResult } from './verification-parts.tsx'
 
@@ -35,7 +41,8 @@ export const HydrateFallback = () => (
 /** Sends the code; returns false if it was wrong. */
 async function verifyCode(userId: string, otp: string): Promise<boolean> {
   try {
-    await callApi(verifyEmail, { body: { userId, otp } })
+    const { data } = await callApi(verifyEmail, { body: { userId, otp, browserKey: readBrowserKey(userId) } })
+    if (data) saveContinueCode(data.continueCode)
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 400) throw error
     return false
@@ -56,8 +63,14 @@ export default function VerifyEmail({ loaderData: { userId } }: { loaderData: { 
   const email = useNavigationEmail()
   const returnTo = safeReturnPath(useSearchParams()[0].get('returnTo'))
   const [verified, setVerified] = useState(false)
-  useRedirects(userId, verified, returnTo, email)
-  if (verified) return <VerifiedPanel returnTo={returnTo} state={{ message: verifyEmail.message, email }} />
+  const [isContinuing, setContinuing] = useState(false)
+  useRedirects({ userId, email, verified, isContinuing }, returnTo)
+  if (verified)
+    return (
+      <VerifiedPanel returnTo={returnTo} state={{ message: verifyEmail.message, email }}>
+        <ContinueAsButton returnTo={returnTo} onPress={() => setContinuing(true)} className="mt-4" />
+      </VerifiedPanel>
+    )
   if (!userId) return <PageTitle title={TITLE} />
   return (
     <>
@@ -80,8 +93,16 @@ export default function VerifyEmail({ loaderData: { userId } }: { loaderData: { 
   )
 }
 
+interface VerificationState {
+  userId: string | undefined
+  email: string | undefined
+  verified: boolean
+  /** The person goes on without signing in. */
+  isContinuing: boolean
+}
+
 /** Leaves for sign-up if there is no account to verify, and for sign-in when it is verified. */
-function useRedirects(userId: string | undefined, verified: boolean, returnTo: string, email: string | undefined) {
+function useRedirects({ userId, verified, isContinuing, email }: VerificationState, returnTo: string) {
   const navigate = useNavigate()
   useEffect(() => {
     if (userId || verified) return
@@ -89,11 +110,11 @@ function useRedirects(userId: string | undefined, verified: boolean, returnTo: s
     void navigate(paths.signUp({ returnTo }), { replace: true })
   }, [userId, verified, returnTo, navigate])
   useEffect(() => {
-    if (!verified) return
+    if (!verified || isContinuing) return
     const timer = setTimeout(
       () => void navigate(paths.signIn(returnTo), { replace: true, state: { message: verifyEmail.message, email } }),
       REDIRECT_MS,
     )
     return () => clearTimeout(timer)
-  }, [verified, returnTo, email, navigate])
+  }, [verified, isContinuing, returnTo, email, navigate])
 }

@@ -16,6 +16,7 @@ import { RecommendedJobs } from '../job-search/recommended-jobs.tsx'
 import { ProfileCompletenessCard } from '../seekers/profile-completeness-card.tsx'
 import { myProfileQuery } from '../seekers/seekers-queries.ts'
 import { RecentApplications, RecentlySavedJobs, SeekerFigures } from './seeker-dashboard-parts.tsx'
+import { FoundInResume } from './found-in-resume.tsx'
 import { WaitingList } from './waiting-list.tsx'
 import {
   recentApplicationsQuery,
@@ -58,6 +59,7 @@ export default function ShowSeekerDashboard() {
     >
       <WaitingList waiting={waiting} side="seeker" className="mb-6" />
       <ReceivedInvitationList className="mb-6" />
+      <FoundInResume className="mb-6" />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-x-10">
         <SeekerFigures />
         <ProfileCompletenessCard />
