@@ -228,10 +228,14 @@ async function checkNextStep(page: Page) {
   await expectGoodScreen(page, 'a page with the next step')
   await page.getByRole('link', { name: 'Sira' }).first().click()
   await expect(page.getByRole('button', { name: 'Search Jobs' })).toBeVisible()
-  await hint.getByRole('button', { name: 'Close this tip' }).click()
-  await expect(hint).toHaveCount(0)
+  const start = page.getByRole('main').getByRole('region', { name: 'Your next step' })
+  await expect(start.getByRole('link', { name: 'Finish your profile: 2 minutes' })).toBeVisible()
+  await expect(hint, 'said once').toHaveCount(0)
+  await expectGoodScreen(page, 'the home page of somebody new')
   await page.goBack()
   await expect(page).toHaveURL(/\/companies$/)
+  await hint.getByRole('button', { name: 'Close this tip' }).click()
+  await expect(hint).toHaveCount(0)
   await page.reload()
   await expect(
     page

@@ -65,7 +65,7 @@ test('signs in before verifying the address, resets the password, and changes th
   await enter(email, 'a new word at Piassa')
   await expect(page).toHaveURL(/localhost:\d+\/$/)
   await expect(
-    page.getByRole('complementary', { name: 'Your next step' }).getByRole('link', { name: 'Set up your company' }),
+    page.getByRole('region', { name: 'Your next step' }).getByRole('link', { name: 'Set up your company' }),
   ).toHaveAttribute('href', '/COMPANY/create-company')
 
   await page.evaluate(async (wanted) => {

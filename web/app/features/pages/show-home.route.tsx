@@ -6,6 +6,8 @@ import { Suspense } from 'react'
 import { Await } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import { siteContext } from '../../api/context.ts'
+import { useSession } from '../../api/session.ts'
+import { HomeStart } from '../../layouts/account-parts-lazy.tsx'
 import { paths } from '../../paths.ts'
 import { buildFeedLinks, buildPageMeta, getPreviewUrl } from '../../ui/page-meta.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -75,8 +77,11 @@ const listPopularSkills = ([jobs, companies]: [JobCard[] | null, CompanyCard[] |
 export default function ShowHome({
   loaderData: { jobs, companies, openJobs, popular, resumeBuilderUrl, partners },
 }: Route.ComponentProps) {
+  const session = useSession()
+  const account = session.state === 'signedIn' ? session.account : undefined
   return (
     <div className="page pt-6 pb-12 md:pt-12">
+      {account && <HomeStart key={account.id} account={account} />}
       {/* Without featured jobs the search takes the full width. */}
       <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-10 has-[>:nth-child(2)]:max-w-none lg:gap-14 lg:has-[>:nth-child(2)]:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <HomeHero openJobs={openJobs} popular={popular}>
