@@ -162,21 +162,9 @@ export const verifyEmail = defineEndpoint({
     'Verify the email address with the code sent to it; the browser that signed up gets a code to go on with, for ten minutes',
   access: 'anyone',
   body: VerificationCodeForm,
-  reply: z.object({ continueCode: z.string() }).nullable(),
+  reply: z.object({ continueCode: z.string(), firstName: z.string() }).nullable(),
   message: t('Email verified successfully! Please sign in to continue.'),
   errorCodes: ['INVALID_CODE', 'TOO_MANY'],
-})
-
-export const continueVerifiedSignUp = defineEndpoint({
-  method: 'POST',
-  path: '/auth/continue',
-  summary:
-    'Sign in after verifying the address in the browser that signed up, once, within ten minutes, and never past a second factor',
-  access: 'anyone',
-  sameOriginOnly: true,
-  body: z.strictObject({ code: plainText(100, t('The code is missing')) }),
-  reply: NewSession,
-  errorCodes: ['INVALID_TICKET', 'ACCOUNT_SUSPENDED', 'FOREIGN_ORIGIN', 'TOO_MANY'],
 })
 
 export const resendVerificationCode = defineEndpoint({

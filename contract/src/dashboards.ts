@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { APPLICATION_STATUSES } from './enums.ts'
 import { COMPANY_WAITING_KINDS, SEEKER_WAITING_KINDS } from './area-enums.ts'
-import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
+import { DASHBOARD_ADDRESSES } from './dashboard-addresses.ts'
 import { defineEndpoint } from './endpoint.ts'
 
 const count = z.number().int()
@@ -36,7 +36,7 @@ export const SeekerDashboard = z.object({
 export type SeekerDashboard = z.output<typeof SeekerDashboard>
 
 export const getSeekerDashboard = defineEndpoint({
-  ...ENDPOINT_ADDRESSES.getSeekerDashboard,
+  ...DASHBOARD_ADDRESSES.seeker,
   summary: 'Get what waits for the seeker, and the figures of the dashboard',
   access: 'seeker',
   reply: SeekerDashboard,
@@ -59,7 +59,7 @@ export const CompanyDashboard = z.object({
 export type CompanyDashboard = z.output<typeof CompanyDashboard>
 
 export const getCompanyDashboard = defineEndpoint({
-  ...ENDPOINT_ADDRESSES.getCompanyDashboard,
+  ...DASHBOARD_ADDRESSES.company,
   summary: 'Get what waits for the company, and the figures of the dashboard',
   access: 'activeCompany',
   reply: CompanyDashboard,

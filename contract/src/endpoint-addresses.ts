@@ -16,8 +16,6 @@ export const ENDPOINT_ADDRESSES = {
   markAllNotificationsRead: { method: 'POST', path: '/notifications/read-all' },
   listJobStates: { method: 'GET', path: '/jobs/states' },
   listSearchSuggestions: { method: 'GET', path: '/jobs/suggestions' },
-  getSeekerDashboard: { method: 'GET', path: '/dashboard/seeker' },
-  getCompanyDashboard: { method: 'GET', path: '/dashboard/company' },
   getSavedAndAppliedJobs: { method: 'GET', path: '/jobs/marks' },
   saveJob: { method: 'POST', path: '/jobs/:jobId/save' },
   unsaveJob: { method: 'DELETE', path: '/jobs/:jobId/save' },

@@ -66,7 +66,7 @@ test('a visitor who applies for a job is back at its application with at most 15
   )
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await expectGoodScreen(page, 'both ways to the application')
-  await act('press', page.getByRole('link', { name: 'Create an account' }))
+  await act('press', page.getByRole('link', { name: 'Sign up to apply' }))
 
   await act('fill', page.getByLabel('First name'), 'Liya')
   await act('fill', page.getByLabel('Last name'), 'Alemu')

@@ -1609,9 +1609,9 @@ export interface Statements {
     params: { accountId: string }
     row: { accountId: string; codeHash: Buffer }
   }
-  "\n  with used as (delete from email_codes where account_id = :accountId and code_hash = :codeHash returning account_id, browser_key_hash)\n  update accounts set verified_at = coalesce(verified_at, now()), updated_at = now() from used where id = used.account_id\n  returning id, coalesce(used.browser_key_hash = :browserKeyHash?, false) as \"isSignUpBrowser\"": {
+  "\n  with used as (delete from email_codes where account_id = :accountId and code_hash = :codeHash returning account_id, browser_key_hash)\n  update accounts set verified_at = coalesce(verified_at, now()), updated_at = now() from used where id = used.account_id\n  returning id, first_name as \"firstName\", coalesce(used.browser_key_hash = :browserKeyHash?, false) as \"isSignUpBrowser\"": {
     params: { accountId: string; codeHash: Buffer; browserKeyHash: Buffer | null }
-    row: { id: string; isSignUpBrowser: boolean | null }
+    row: { id: string; firstName: string; isSignUpBrowser: boolean | null }
   }
   "update email_codes set browser_key_hash = :browserKeyHash where account_id = :accountId": {
     params: { browserKeyHash: Buffer; accountId: string }

@@ -1,10 +1,5 @@
-import {
-  chooseRole,
-  continueVerifiedSignUp,
-  signInWithPassword,
-  resetPassword,
-  type SignInReply,
-} from '@sira/contract/auth'
+import { chooseRole, signInWithPassword, resetPassword, type SignInReply } from '@sira/contract/auth'
+import { continueVerifiedSignUp } from '@sira/contract/continue-sign-up'
 import type { EndpointDefinition } from '@sira/contract/endpoint'
 import type { ErrorCode } from '@sira/contract/errors'
 import {

@@ -35,7 +35,6 @@ export const AccountBell = createPart(({ AccountBell: Part }) => Part, {
 })
 export const AccountButtons = createPart(({ AccountButtons: Part }) => Part, { failed: MainAccountLink })
 export const AccountStrip = createPart(({ AccountStrip: Part }) => Part)
-export const HomeStart = createPart(({ HomeStart: Part }) => Part)
 export const SeekerBar = createPart(({ SeekerBar: Part }) => Part)
 
 /** The way to the person's own area, where everything else is. */

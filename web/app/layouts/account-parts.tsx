@@ -19,7 +19,6 @@ import { listSeekerLinks, SEEKER_AREA_LABEL } from './seeker-links.ts'
 import { SIGN_OUT_LABEL, useSignOut } from './use-sign-out.ts'
 
 export { AccountStrip } from './account-strip.tsx'
-export { HomeStart } from './home-start.tsx'
 
 /** The bar of the seeker area, on public pages too: so applications are one press away from every job. */
 export const SeekerBar = ({ account }: { account: Account }) => (

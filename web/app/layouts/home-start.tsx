@@ -1,7 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import type { Account } from '@sira/contract/auth'
 import { useEffect, useState } from 'react'
-import { callSchemaFreeApi } from '../api/schema-free-client.ts'
+import { DASHBOARD_ADDRESSES } from '@sira/contract/dashboard-addresses'
+import { sendOverHttp } from '../api/http.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { findNextStep, type NextStep } from './next-step.ts'
@@ -32,7 +33,7 @@ const FirstStep = ({ step: { text, link } }: { step: NextStep }) => (
 function AreaStart({ account: { role, firstName } }: { account: Account }) {
   const isSeeker = role === 'JOBSEEKER'
   const area = isSeeker ? paths.seeker : paths.employer
-  const count = useWaitingCount(isSeeker ? 'getSeekerDashboard' : 'getCompanyDashboard')
+  const count = useWaitingCount(isSeeker ? 'seeker' : 'company')
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p>
@@ -54,15 +55,19 @@ function AreaStart({ account: { role, firstName } }: { account: Account }) {
 }
 
 /** How much waits for the person, as their dashboard lists it; 0 until that is known, and when it cannot be read. */
-function useWaitingCount(dashboard: 'getSeekerDashboard' | 'getCompanyDashboard'): number {
+function useWaitingCount(side: keyof typeof DASHBOARD_ADDRESSES): number {
   const [count, setCount] = useState(0)
   useEffect(() => {
     const controller = new AbortController()
-    callSchemaFreeApi<{ waiting: { total: number }[] }>(dashboard, {}, { signal: controller.signal }).then(
-      ({ waiting }) => setCount(waiting.reduce((sum, { total }) => sum + total, 0)),
+    sendOverHttp(DASHBOARD_ADDRESSES[side], {}, { signal: controller.signal }).then(
+      ({ ok, body }) => {
+        if (!ok) return
+        const { waiting } = body.data as { waiting: { total: number }[] }
+        setCount(waiting.reduce((sum, { total }) => sum + total, 0))
+      },
       () => {},
     )
     return () => controller.abort()
-  }, [dashboard])
+  }, [side])
   return count
 }

@@ -1,4 +1,5 @@
 import * as contract from '@sira/contract/auth'
+import * as signUpContract from '@sira/contract/continue-sign-up'
 import { enforceNetworkLimit } from '#http/rate-limits/rate-limits.ts'
 import { withProofLimit } from '#http/rate-limits/proof-limit.ts'
 import { defineRoute } from '#http/route.ts'
@@ -27,7 +28,7 @@ export const createAuthRoutes = (deps: Deps) => [
   defineRoute(contract.verifyEmail, ({ body, source: from }) =>
     withProofLimit(deps, from.ip, () => withPaddedDuration(() => verifyEmailAddress(deps, body))),
   ),
-  defineRoute(contract.continueVerifiedSignUp, ({ body, source: from }) =>
+  defineRoute(signUpContract.continueVerifiedSignUp, ({ body, source: from }) =>
     withProofLimit(deps, from.ip, () => continueVerifiedSignUp(deps, body.code, from)),
   ),
   defineRoute(contract.resendVerificationCode, ({ body }) =>

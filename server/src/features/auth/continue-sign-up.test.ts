@@ -62,6 +62,7 @@ describe('POST /auth/continue', () => {
     const code = /^\d{6}$/m.exec(email.text)![0]
     expect((await verify(testApp, { ...person, code }, person.browserKey)).data).toEqual({
       continueCode: expect.any(String),
+      firstName: 'Hiwot',
     })
   })
 

@@ -117,7 +117,7 @@ const COUNT_ATTEMPT = `
 const VERIFY_ADDRESS = `
   with used as (delete from email_codes where account_id = :accountId and code_hash = :codeHash returning account_id, browser_key_hash)
   update accounts set verified_at = coalesce(verified_at, now()), updated_at = now() from used where id = used.account_id
-  returning id, coalesce(used.browser_key_hash = :browserKeyHash?, false) as "isSignUpBrowser"`
+  returning id, first_name as "firstName", coalesce(used.browser_key_hash = :browserKeyHash?, false) as "isSignUpBrowser"`
 
 /**
  * Counts an attempt and returns the stored code if the given one matches it. Throws INVALID_CODE for a wrong, used,
@@ -143,13 +143,13 @@ const CONTINUE_MINUTES = 10
 
 /**
  * Marks the account's email address as verified. For the browser that signed up, which has its key, it returns a code to
- * go on with, otherwise null. Throws INVALID_CODE for a wrong, used, replaced or expired code, after five attempts, and
+ * go on with and the name, otherwise null. Throws INVALID_CODE for a wrong, used, replaced or expired code, after five attempts, and
  * for unknown and suspended accounts.
  */
 export async function verifyEmailAddress(
   deps: Deps,
   { userId, otp, browserKey }: VerificationCodeForm,
-): Promise<{ continueCode: string } | null> {
+): Promise<{ continueCode: string; firstName: string } | null> {
   const storedCode = await matchCode(deps, userId, otp, 'address')
   return deps.db.transaction().execute(async (trx) => {
     const [verified] = await runSql(trx, VERIFY_ADDRESS, {
@@ -157,8 +157,8 @@ export async function verifyEmailAddress(
       codeHash: storedCode.codeHash,
       browserKeyHash: browserKey === undefined ? null : hashSecret(browserKey),
     })
-    const { id, isSignUpBrowser } = verified ?? throwAppError('INVALID_CODE')
-    return isSignUpBrowser ? { continueCode: await createSignInCode(trx, id, CONTINUE_MINUTES) } : null
+    const { id, firstName, isSignUpBrowser } = verified ?? throwAppError('INVALID_CODE')
+    return isSignUpBrowser ? { firstName, continueCode: await createSignInCode(trx, id, CONTINUE_MINUTES) } : null
   })
 }
 

@@ -1,15 +1,15 @@
 import { ph, t } from '@lingui/core/macro'
-import { continueVerifiedSignUp } from '@sira/contract/auth'
+import { continueVerifiedSignUp } from '@sira/contract/continue-sign-up'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
-import { findNextStep } from '../../layouts/next-step.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { toFormProblem } from '../../ui/form-errors.ts'
 import { useBrowserValue } from '../../ui/use-browser-value.ts'
 import { SIGNING_IN } from './auth-texts.ts'
 import { continueSignIn } from './continue-sign-in.ts'
-import { clearSignUpOfTab, readContinuedSignUp } from './email-verification-state.ts'
+import { clearContinuedSignUp, readContinuedSignUp } from './sign-up-of-tab.ts'
 
 interface ContinueAsButtonProps {
   returnTo: string
@@ -20,7 +20,7 @@ interface ContinueAsButtonProps {
 
 /**
  * Signs in who has just verified the address in this tab, without the password, and leads to where the person was
- * heading, otherwise to the next step of the new account. Renders nothing for anybody else.
+ * heading, otherwise to where the new account begins. Renders nothing for anybody else.
  */
 export function ContinueAsButton({ returnTo, onPress, className = '' }: ContinueAsButtonProps) {
   const navigate = useNavigate()
@@ -39,11 +39,18 @@ export function ContinueAsButton({ returnTo, onPress, className = '' }: Continue
     setBusy(true)
     onPress?.()
     // It works once, also where the answer is lost.
-    clearSignUpOfTab()
+    clearContinuedSignUp()
     try {
       const { data } = await callApi(continueVerifiedSignUp, { body: { code } })
       const to = continueSignIn(data, returnTo)
-      await navigate(returnTo === '/' ? (findNextStep(data.user)?.link.to ?? to) : to, { replace: true })
+      await navigate(
+        returnTo === '/'
+          ? data.user.role === 'COMPANY'
+            ? paths.employer.createCompany()
+            : paths.seeker.createProfile()
+          : to,
+        { replace: true },
+      )
     } catch (error) {
       setFailure(toFormProblem(error).message)
     }
@@ -54,7 +61,7 @@ export function ContinueAsButton({ returnTo, onPress, className = '' }: Continue
       className={`w-full ${className}`}
       busy={isBusy}
       busyText={SIGNING_IN}
-      onClick={() => void goOn(signUp.code)}
+      onClick={() => void goOn(signUp.continueCode)}
     >
       {t`Continue as ${ph({ firstName: signUp.firstName })}`}
     </Button>

@@ -1,25 +1,30 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { SignInForm, signInWithPassword } from '@sira/contract/auth'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { WRONG_CREDENTIALS } from '@sira/contract/messages'
 import type { z } from 'zod'
-import { useState } from 'react'
-import { useNavigate, useSearchParams, type MetaArgs } from 'react-router'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { Link, useNavigate, useSearchParams, type MetaArgs } from 'react-router'
 import { callApi, ApiError } from '../../api/call-api.ts'
 import { paths, safeReturnPath } from '../../paths.ts'
 import { Form } from '../../ui/form.tsx'
 import { getPublicOrigin, buildPageMeta } from '../../ui/page-meta.ts'
 import { PageTitle } from '../../ui/page.tsx'
-import { SIGN_IN } from '../../ui/texts.ts'
+import { CREATE_ACCOUNT, SIGN_IN } from '../../ui/texts.ts'
 import { AlreadySignedInNote } from './already-signed-in-note.tsx'
-import { ContinueAsButton } from './continue-as-button.tsx'
 import { continueSignIn } from './continue-sign-in.ts'
 import { saveUnverifiedAccountId } from './email-verification-state.ts'
 import { readTrustedDeviceToken } from './pending-sign-in.ts'
-import { getRedirectSignInProblem } from './redirect-sign-in-problem.ts'
-import { isToApply, SignInFields, SignInNotices, SignUpLead, SignUpToApply } from './sign-in-parts.tsx'
+import { SignInFields, SignInNotice } from './sign-in-parts.tsx'
+import type { SignInWaysProps } from './sign-in-ways.tsx'
 import { SocialSignIn } from './social-sign-in.tsx'
 import { useNavigationEmail, useNavigationMessage } from './use-navigation-message.ts'
+
+/** What few people need: it is loaded for them. */
+const SignInWays = lazy<ComponentType<SignInWaysProps>>(() =>
+  import('./sign-in-ways.tsx').catch(() => ({ default: () => null })),
+)
 
 export const meta = ({ matches }: MetaArgs) =>
   buildPageMeta({
@@ -63,7 +68,7 @@ function useSignIn(returnTo: string) {
     setContinuing(true)
     void navigate(to, { replace: true })
   }
-  return { isContinuing, startContinuing: () => setContinuing(true), signIn, enter }
+  return { isContinuing, setContinuing, signIn, enter }
 }
 
 export default function SignIn() {
@@ -71,16 +76,27 @@ export default function SignIn() {
   const notice = useNavigationMessage()
   const email = useNavigationEmail()
   const returnTo = safeReturnPath(search.get('returnTo'))
-  const problem = getRedirectSignInProblem(search.get('problem'))
-  // Who has just verified the address is not new.
-  const isNew = isToApply(returnTo) && email === undefined
-  const { isContinuing, startContinuing, signIn, enter } = useSignIn(returnTo)
+  const problem = search.get('problem')
+  const { isContinuing, setContinuing, signIn, enter } = useSignIn(returnTo)
   return (
     <>
-      <PageTitle title={t`Welcome back`} lead={!isNew && <SignUpLead returnTo={returnTo} />} />
-      <SignInNotices notice={notice} problem={problem} />
-      <ContinueAsButton returnTo={returnTo} onPress={startContinuing} className="mt-4" />
-      {isNew && <SignUpToApply returnTo={returnTo} />}
+      <PageTitle
+        title={t`Welcome back`}
+        lead={
+          <Trans>
+            New here?{' '}
+            <Link className="link" to={paths.signUp({ returnTo })}>
+              {CREATE_ACCOUNT}
+            </Link>
+          </Trans>
+        }
+      />
+      <SignInNotice notice={notice} />
+      {(problem ?? email ?? /\/apply$/.test(returnTo)) && (
+        <Suspense>
+          <SignInWays {...{ returnTo, email, problem }} onContinue={() => setContinuing(true)} />
+        </Suspense>
+      )}
       {!isContinuing && <AlreadySignedInNote returnTo={returnTo} />}
       <Form
         schema={SignInForm}

@@ -15,7 +15,7 @@ import { PageTitle } from '../../ui/page.tsx'
 import { INCOMPLETE_PHONE, isCompletePhone } from '../../ui/phone-number.ts'
 import { CREATE_ACCOUNT, SIGN_IN } from '../../ui/texts.ts'
 import { AlreadySignedInNote } from './already-signed-in-note.tsx'
-import { saveSignUp, saveUnverifiedAccountId } from './email-verification-state.ts'
+import { saveUnverifiedAccountId } from './email-verification-state.ts'
 import { SignUpFields } from './sign-up-fields.tsx'
 import { SocialSignIn } from './social-sign-in.tsx'
 import { withPasswordConfirmation } from './password-confirmation.ts'
@@ -42,11 +42,12 @@ function useSignUp(returnTo: string) {
     try {
       const { data } = await callApi(registerAccount, { body: { ...body, language: getLanguage() } })
       saveUnverifiedAccountId(data.user.id)
-      saveSignUp({
-        userId: data.user.id,
-        browserKey: data.browserKey,
-        firstName: data.user.firstName,
-        email: data.user.email,
+      await navigate(paths.verifyEmail(returnTo), {
+        state: {
+          message: t`We have emailed a six-digit code to ${ph({ email: body.email })}. It works for 10 minutes.`,
+          email: body.email,
+          browserKey: data.browserKey,
+        },
       })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'EMAIL_TAKEN')
@@ -61,12 +62,6 @@ function useSignUp(returnTo: string) {
         return { message: t`${SIGN_UP_FAILED}. ${ph({ reason: error.message })}` }
       throw error
     }
-    await navigate(paths.verifyEmail(returnTo), {
-      state: {
-        message: t`We have emailed a six-digit code to ${ph({ email: body.email })}. It works for 10 minutes.`,
-        email: body.email,
-      },
-    })
   }
 }
 

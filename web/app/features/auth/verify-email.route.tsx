@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { resendVerificationCode, verifyEmail } from '@sira/contract/auth'
+import type { RequestInput } from '@sira/contract/endpoint'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { callApi, ApiError } from '../../api/call-api.ts'
@@ -10,14 +11,10 @@ import { PageTitle } from '../../ui/page.tsx'
 import { NeedsScriptsNote } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { CodeFormSchema } from './code-form.ts'
-import {
-  clearUnverifiedAccountId,
-  readBrowserKey,
-  readUnverifiedAccountId,
-  saveContinueCode,
-} from './email-verification-state.ts'
+import { clearUnverifiedAccountId, readUnverifiedAccountId } from './email-verification-state.ts'
+import { saveContinueCode } from './sign-up-of-tab.ts'
 import { ContinueAsButton } from './continue-as-button.tsx'
-import { useNavigationEmail, useNavigationMessage } from './use-navigation-message.ts'
+import { useNavigationEmail, useNavigationMessage, useNavigationState } from './use-navigation-message.ts'
 import { VerificationForm, VerifiedPanel, type ResendResult } from './verification-parts.tsx'
 
 const TITLE = t`Verify your email`
@@ -39,10 +36,10 @@ export const HydrateFallback = () => (
 )
 
 /** Sends the code; returns false if it was wrong. */
-async function verifyCode(userId: string, otp: string): Promise<boolean> {
+async function verifyCode(body: RequestInput<typeof verifyEmail>['body']): Promise<boolean> {
   try {
-    const { data } = await callApi(verifyEmail, { body: { userId, otp, browserKey: readBrowserKey(userId) } })
-    if (data) saveContinueCode(data.continueCode)
+    const { data } = await callApi(verifyEmail, { body })
+    if (data) saveContinueCode(data)
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 400) throw error
     return false
@@ -61,6 +58,7 @@ const resendCode = (userId: string): Promise<ResendResult> =>
 export default function VerifyEmail({ loaderData: { userId } }: { loaderData: { userId?: string } }) {
   const notice = useNavigationMessage()
   const email = useNavigationEmail()
+  const browserKey = useNavigationState('browserKey')
   const returnTo = safeReturnPath(useSearchParams()[0].get('returnTo'))
   const [verified, setVerified] = useState(false)
   const [isContinuing, setContinuing] = useState(false)
@@ -77,7 +75,7 @@ export default function VerifyEmail({ loaderData: { userId } }: { loaderData: { 
       <PageTitle title={TITLE} lead={notice ?? t`We have emailed you a six-digit code. It works for 10 minutes.`} />
       <VerificationForm
         schema={CodeFormSchema}
-        verify={(otp) => verifyCode(userId, otp)}
+        verify={(otp) => verifyCode({ userId, otp, browserKey })}
         resend={() => resendCode(userId)}
         onVerified={() => setVerified(true)}
       />

@@ -79,10 +79,7 @@ function StartingPoints() {
       <ul className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2">
         {STARTING_POINTS.map(({ label, icon, to }) => (
           <li key={label}>
-            <Link
-              className="btn btn-quiet w-full min-w-0 justify-start px-3 text-left wrap-anywhere whitespace-normal"
-              to={to}
-            >
+            <Link className="btn btn-quiet w-full justify-start px-3" to={to}>
               <Icon name={icon} className="text-forest" />
               {label}
             </Link>
