@@ -44,7 +44,7 @@ const groups = [
   {
     name: 'account',
     test: anyOf(
-      /app[\\/]layouts[\\/](account-parts|account-strip|home-start|saved-language-link|next-step|bottom-bar|seeker-links|post-job-action|guards)\./,
+      /app[\\/]layouts[\\/](account-parts|account-strip|saved-language-link|next-step|bottom-bar|seeker-links|post-job-action|guards)\./,
       /app[\\/](ui[\\/](menu|status|area-labels)|api[\\/]company-permissions)\./,
     ),
   },

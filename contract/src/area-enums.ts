@@ -15,17 +15,6 @@ export type MessageReportReason = (typeof MESSAGE_REPORT_REASONS)[number]
 export type ReportDecision = (typeof REPORT_DECISIONS)[number]
 export type DuplicateSignal = (typeof DUPLICATE_SIGNALS)[number]
 export type RiskFlagKind = (typeof RISK_FLAG_KINDS)[number]
-/** What waits for a seeker, and for a company, in the order of their dashboards. */
-export const SEEKER_WAITING_KINDS = ['OFFER', 'INTERVIEW', 'MESSAGES'] as const
-export const COMPANY_WAITING_KINDS = [
-  'INTERVIEW_ASKED',
-  'MESSAGES',
-  'OFFER_ACCEPTED',
-  'OFFER_DECLINED',
-  'INTERVIEW_PASSED',
-] as const
-export type WaitingKind = (typeof SEEKER_WAITING_KINDS)[number] | (typeof COMPANY_WAITING_KINDS)[number]
-
 /** The ways by which people are notified besides the list in the product. */
 export const NOTIFICATION_CHANNELS = ['EMAIL', 'TELEGRAM', 'PUSH'] as const
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number]

@@ -3,7 +3,7 @@ import { CHOOSABLE_ROLES, COMPANY_STATUSES, LANGUAGES, MEMBER_ROLES, MFA_METHODS
 import { defineEndpoint } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { INVALID_EMAIL, SHORT_FIRST_NAME, SHORT_LAST_NAME, WRONG_CODE } from './messages.ts'
-import { digitCode, emailAddress, personName, phoneText, plainText, safeText, uuid } from './text.ts'
+import { digitCode, emailAddress, personName, phoneText, plainText, safeText } from './text.ts'
 import { t } from './t.ts'
 import { toEmailAddress } from './typed-text.ts'
 
@@ -94,6 +94,9 @@ export const registerAccount = defineEndpoint({
   errorCodes: ['EMAIL_TAKEN', 'WEAK_PASSWORD', 'TOO_MANY'],
 })
 
+/** The six digits of an email. */
+export const EmailCode = digitCode(WRONG_CODE)
+
 export const SignInForm = z.strictObject({
   /** Cleaned as at sign-up, but of any pattern: what is no address belongs to nobody. */
   email: safeText(t('Email is required'))
@@ -145,37 +148,6 @@ export const signOut = defineEndpoint({
   access: 'anyone',
   reply: z.null(),
   errorCodes: [],
-})
-
-export const VerificationCodeForm = z.strictObject({
-  userId: uuid(),
-  otp: digitCode(WRONG_CODE),
-  /** From the reply to the sign-up, in the browser that signed up. */
-  browserKey: plainText(100).optional(),
-})
-export type VerificationCodeForm = z.output<typeof VerificationCodeForm>
-
-export const verifyEmail = defineEndpoint({
-  method: 'POST',
-  path: '/auth/verify-email',
-  summary:
-    'Verify the email address with the code sent to it; the browser that signed up gets a code to go on with, for ten minutes',
-  access: 'anyone',
-  body: VerificationCodeForm,
-  reply: z.object({ continueCode: z.string(), firstName: z.string() }).nullable(),
-  message: t('Email verified successfully! Please sign in to continue.'),
-  errorCodes: ['INVALID_CODE', 'TOO_MANY'],
-})
-
-export const resendVerificationCode = defineEndpoint({
-  method: 'POST',
-  path: '/auth/resend-otp',
-  summary: 'Email a new code, at most one a minute; the old one stops working',
-  access: 'anyone',
-  body: z.strictObject({ userId: uuid() }),
-  reply: z.null(),
-  message: t('Verification code resent successfully!'),
-  errorCodes: ['TOO_MANY'],
 })
 
 export const requestPasswordReset = defineEndpoint({

@@ -4,8 +4,6 @@ import { defineEndpoint } from './endpoint.ts'
 import { plainText } from './text.ts'
 import { t } from './t.ts'
 
-// In a file of its own, because few people who sign in have just signed up.
-
 export const continueVerifiedSignUp = defineEndpoint({
   method: 'POST',
   path: '/auth/continue',

@@ -1,10 +1,20 @@
 import { z } from 'zod'
 import { APPLICATION_STATUSES } from './enums.ts'
-import { COMPANY_WAITING_KINDS, SEEKER_WAITING_KINDS } from './area-enums.ts'
 import { DASHBOARD_ADDRESSES } from './dashboard-addresses.ts'
 import { defineEndpoint } from './endpoint.ts'
 
 const count = z.number().int()
+
+/** What waits for a seeker, and for a company, in the order of their dashboards. */
+export const SEEKER_WAITING_KINDS = ['OFFER', 'INTERVIEW', 'MESSAGES'] as const
+export const COMPANY_WAITING_KINDS = [
+  'INTERVIEW_ASKED',
+  'MESSAGES',
+  'OFFER_ACCEPTED',
+  'OFFER_DECLINED',
+  'INTERVIEW_PASSED',
+] as const
+export type WaitingKind = (typeof SEEKER_WAITING_KINDS)[number] | (typeof COMPANY_WAITING_KINDS)[number]
 
 /** What the caller has to answer or look at: about one application, named by the job and the other side. */
 export const WaitingItem = z.object({

@@ -327,8 +327,7 @@ export const getOwnJob = defineEndpoint({
 export const listOwnJobs = defineEndpoint({
   method: 'GET',
   path: '/jobs/company',
-  summary:
-    'List the jobs of the caller’s company, newest first, or live ones first; archived ones only with that status',
+  summary: 'List the jobs of the caller’s company, newest or live ones first; archived ones only with that status',
   access: 'activeCompany',
   query: z
     .object({

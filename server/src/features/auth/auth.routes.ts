@@ -1,5 +1,6 @@
 import * as contract from '@sira/contract/auth'
-import * as signUpContract from '@sira/contract/continue-sign-up'
+import { continueVerifiedSignUp as continueEndpoint } from '@sira/contract/continue-sign-up'
+import * as verification from '@sira/contract/email-verification'
 import { enforceNetworkLimit } from '#http/rate-limits/rate-limits.ts'
 import { withProofLimit } from '#http/rate-limits/proof-limit.ts'
 import { defineRoute } from '#http/route.ts'
@@ -25,13 +26,13 @@ export const createAuthRoutes = (deps: Deps) => [
     if (caller) await endSession(deps.db, caller.sessionId)
     return null
   }),
-  defineRoute(contract.verifyEmail, ({ body, source: from }) =>
+  defineRoute(verification.verifyEmail, ({ body, source: from }) =>
     withProofLimit(deps, from.ip, () => withPaddedDuration(() => verifyEmailAddress(deps, body))),
   ),
-  defineRoute(signUpContract.continueVerifiedSignUp, ({ body, source: from }) =>
+  defineRoute(continueEndpoint, ({ body, source: from }) =>
     withProofLimit(deps, from.ip, () => continueVerifiedSignUp(deps, body.code, from)),
   ),
-  defineRoute(contract.resendVerificationCode, ({ body }) =>
+  defineRoute(verification.resendVerificationCode, ({ body }) =>
     withPaddedDuration(() => asNull(resendVerificationCode(deps, body.userId))),
   ),
   defineRoute(contract.requestPasswordReset, async ({ body, source: from }) => {

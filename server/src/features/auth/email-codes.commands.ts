@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { VerificationCodeForm } from '@sira/contract/auth'
+import type { VerificationCodeForm } from '@sira/contract/email-verification'
 import { CODE_LENGTH } from '@sira/contract/enums'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'

@@ -1,5 +1,9 @@
-import { COMPANY_WAITING_KINDS, SEEKER_WAITING_KINDS } from '@sira/contract/area-enums'
-import { CompanyDashboard, SeekerDashboard } from '@sira/contract/dashboards'
+import {
+  COMPANY_WAITING_KINDS,
+  CompanyDashboard,
+  SEEKER_WAITING_KINDS,
+  SeekerDashboard,
+} from '@sira/contract/dashboards'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 

@@ -1,7 +1,6 @@
 import type { SeekerProfile } from '@sira/contract/seekers'
 import { lazy, Suspense, useRef } from 'react'
-import { hasFormDraft } from '../../ui/form-draft-storage.ts'
-import { getResumeDraftKey } from '../seekers/resume-review-link.tsx'
+import { hasFormDraft, RESUME_DRAFTS } from '../../ui/form-draft-storage.ts'
 import { getAccountId } from './waiting-applications.ts'
 
 const FoundEntriesCheck = lazy(() =>
@@ -11,23 +10,14 @@ const FoundEntriesCheck = lazy(() =>
   ),
 )
 
-/**
- * What was read in the resume and is not in the profile yet: one check adds it before the application is sent. Where
- * that fails the application is sent all the same, and it goes on waiting.
- */
+/** One check adds what was read in the resume and is not in the profile yet, before the application is sent. */
 export function useFoundInResume(profile: SeekerProfile) {
-  const choice = useRef<HTMLInputElement>(null)
-  const draftKey = getResumeDraftKey(getAccountId())
-  async function addIfChosen() {
-    if (!choice.current?.checked || !navigator.onLine) return
-    await import('../profile-wizard/found-entries.ts')
-      .then(({ addFoundEntries }) => addFoundEntries(draftKey, profile))
-      .catch(() => {})
-  }
+  const add = useRef<() => Promise<void>>(null)
+  const draftKey = RESUME_DRAFTS + getAccountId()
   const check = hasFormDraft(draftKey) && (
     <Suspense>
-      <FoundEntriesCheck {...{ draftKey, profile, choice }} />
+      <FoundEntriesCheck {...{ draftKey, profile, add }} />
     </Suspense>
   )
-  return { check, addIfChosen }
+  return { check, addIfChosen: () => add.current?.() }
 }

@@ -11,18 +11,19 @@ import { SIGNING_IN } from './auth-texts.ts'
 import { continueSignIn } from './continue-sign-in.ts'
 import { clearContinuedSignUp, readContinuedSignUp } from './sign-up-of-tab.ts'
 
-interface ContinueAsButtonProps {
+export { saveContinueCode } from './sign-up-of-tab.ts'
+
+export interface ContinueAsButtonProps {
   returnTo: string
   /** Called when it is pressed. */
   onPress?: () => void
-  className?: string
 }
 
 /**
  * Signs in who has just verified the address in this tab, without the password, and leads to where the person was
  * heading, otherwise to where the new account begins. Renders nothing for anybody else.
  */
-export function ContinueAsButton({ returnTo, onPress, className = '' }: ContinueAsButtonProps) {
+export function ContinueAsButton({ returnTo, onPress }: ContinueAsButtonProps) {
   const navigate = useNavigate()
   const [stored] = useState(readContinuedSignUp)
   const signUp = useBrowserValue(() => stored, undefined)
@@ -31,7 +32,7 @@ export function ContinueAsButton({ returnTo, onPress, className = '' }: Continue
   if (!signUp) return null
   if (failure)
     return (
-      <p role="alert" className={`err ${className}`}>
+      <p role="alert" className="err mt-4">
         {failure}
       </p>
     )
@@ -58,7 +59,7 @@ export function ContinueAsButton({ returnTo, onPress, className = '' }: Continue
   return (
     <Button
       size="lg"
-      className={`w-full ${className}`}
+      className="mt-4 w-full"
       busy={isBusy}
       busyText={SIGNING_IN}
       onClick={() => void goOn(signUp.continueCode)}

@@ -5,14 +5,16 @@ const STORAGE_KEY = 'sign-up'
 const CONTINUE_MS = 9.5 * 60_000
 
 /** Somebody who verified the address in the tab of the sign-up. */
-export interface ContinuedSignUp {
+export interface VerifiedSignUp {
   firstName: string
   continueCode: string
+}
+export interface ContinuedSignUp extends VerifiedSignUp {
   until: number
 }
 
 /** Stores the code with which the person goes on. */
-export function saveContinueCode(verified: Omit<ContinuedSignUp, 'until'>) {
+export function saveContinueCode(verified: VerifiedSignUp) {
   const signUp: ContinuedSignUp = { ...verified, until: Date.now() + CONTINUE_MS }
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(signUp))

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { resendVerificationCode, verifyEmail } from '@sira/contract/auth'
+import { resendVerificationCode, verifyEmail } from '@sira/contract/email-verification'
 import type { RequestInput } from '@sira/contract/endpoint'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -12,10 +12,8 @@ import { NeedsScriptsNote } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { CodeFormSchema } from './code-form.ts'
 import { clearUnverifiedAccountId, readUnverifiedAccountId } from './email-verification-state.ts'
-import { saveContinueCode } from './sign-up-of-tab.ts'
-import { ContinueAsButton } from './continue-as-button.tsx'
 import { useNavigationEmail, useNavigationMessage, useNavigationState } from './use-navigation-message.ts'
-import { VerificationForm, VerifiedPanel, type ResendResult } from './verification-parts.tsx'
+import { VerificationForm, VerifiedPanel, type ResendResult, type Verified } from './verification-parts.tsx'
 
 const TITLE = t`Verify your email`
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
@@ -35,17 +33,21 @@ export const HydrateFallback = () => (
   </>
 )
 
-/** Sends the code; returns false if it was wrong. */
-async function verifyCode(body: RequestInput<typeof verifyEmail>['body']): Promise<boolean> {
+/**
+ * Sends the code; returns undefined if it was wrong. In the tab of the sign-up it returns the way to go on; where that
+ * cannot be loaded, the password signs in.
+ */
+async function verifyCode(body: RequestInput<typeof verifyEmail>['body']): Promise<Verified | undefined> {
   try {
     const { data } = await callApi(verifyEmail, { body })
-    if (data) saveContinueCode(data)
+    clearUnverifiedAccountId()
+    const loaded = data && (await import('./continue-as-button.tsx').catch(() => null))
+    loaded?.saveContinueCode(data!)
+    return { WayOn: loaded?.ContinueAsButton }
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 400) throw error
-    return false
+    return undefined
   }
-  clearUnverifiedAccountId()
-  return true
 }
 
 /** Requests a new code. */
@@ -60,13 +62,13 @@ export default function VerifyEmail({ loaderData: { userId } }: { loaderData: { 
   const email = useNavigationEmail()
   const browserKey = useNavigationState('browserKey')
   const returnTo = safeReturnPath(useSearchParams()[0].get('returnTo'))
-  const [verified, setVerified] = useState(false)
+  const [verified, setVerified] = useState<Verified>()
   const [isContinuing, setContinuing] = useState(false)
   useRedirects({ userId, email, verified, isContinuing }, returnTo)
   if (verified)
     return (
       <VerifiedPanel returnTo={returnTo} state={{ message: verifyEmail.message, email }}>
-        <ContinueAsButton returnTo={returnTo} onPress={() => setContinuing(true)} className="mt-4" />
+        {verified.WayOn && <verified.WayOn returnTo={returnTo} onPress={() => setContinuing(true)} />}
       </VerifiedPanel>
     )
   if (!userId) return <PageTitle title={TITLE} />
@@ -77,7 +79,7 @@ export default function VerifyEmail({ loaderData: { userId } }: { loaderData: { 
         schema={CodeFormSchema}
         verify={(otp) => verifyCode({ userId, otp, browserKey })}
         resend={() => resendCode(userId)}
-        onVerified={() => setVerified(true)}
+        onVerified={setVerified}
       />
       <p className="mt-2 text-sm text-ink-2">
         <Trans>
@@ -94,7 +96,7 @@ export default function VerifyEmail({ loaderData: { userId } }: { loaderData: { 
 interface VerificationState {
   userId: string | undefined
   email: string | undefined
-  verified: boolean
+  verified: Verified | undefined
   /** The person goes on without signing in. */
   isContinuing: boolean
 }

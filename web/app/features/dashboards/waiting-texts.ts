@@ -1,6 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { WaitingKind } from '@sira/contract/area-enums'
-import type { WaitingItem } from '@sira/contract/dashboards'
+import type { WaitingItem, WaitingKind } from '@sira/contract/dashboards'
 import type { IconName } from '../../ui/icon-names.ts'
 
 export const WAITING_KIND_ICONS: Record<WaitingKind, IconName> = {

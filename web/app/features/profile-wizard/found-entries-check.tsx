@@ -1,23 +1,36 @@
 import { t } from '@lingui/core/macro'
 import type { SeekerProfile } from '@sira/contract/seekers'
 import { type RefObject, useId, useState } from 'react'
-import { countFound, formatAddFound, readFoundEntries } from './found-entries.ts'
+import { addFoundEntries, countFound, formatAddFound, readFoundEntries } from './found-entries.ts'
 
 interface FoundEntriesCheckProps {
   draftKey: string
   profile: SeekerProfile
-  choice: RefObject<HTMLInputElement | null>
+  /** Set to the function that adds them if they are chosen. */
+  add: RefObject<(() => Promise<void>) | null>
 }
 
 /** Beside an application: whether jobs and education that were read in the resume are added to the profile with it. */
-export function FoundEntriesCheck({ draftKey, profile, choice }: FoundEntriesCheckProps) {
+export function FoundEntriesCheck({ draftKey, profile, add }: FoundEntriesCheckProps) {
   const id = useId()
   const [found] = useState(() => readFoundEntries(draftKey, profile))
+  // Where that fails the application is sent all the same, and they go on waiting.
+  const addIfChosen = async (choice: HTMLInputElement) => {
+    if (choice.checked && navigator.onLine) await addFoundEntries(draftKey, profile).catch(() => {})
+  }
   if (!found || countFound(found) === 0) return null
   return (
     <div className="rounded-lg border border-line-2 bg-surface px-4 py-2">
       <label className="flex min-h-11 items-center gap-3 font-medium">
-        <input ref={choice} type="checkbox" defaultChecked aria-describedby={id} className="size-5 flex-none" />
+        <input
+          ref={(choice) => {
+            add.current = choice && (() => addIfChosen(choice))
+          }}
+          type="checkbox"
+          defaultChecked
+          aria-describedby={id}
+          className="size-5 flex-none"
+        />
         {formatAddFound(found)}
       </label>
       <p id={id} className="hint mb-1 pl-8">
