@@ -4,7 +4,7 @@ import type { JobPage } from '@sira/contract/jobs'
 import type { SeekerProfile } from '@sira/contract/seekers'
 import { describeNeed, isAnswerMet, withNeeds } from '@sira/contract/question-needs'
 import type { Question } from '@sira/contract/questions'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +30,6 @@ import {
 } from './apply-form-values.ts'
 import { toApplyFailure, UPLOAD_CANCELLED } from './apply-failure.ts'
 import { ApplicationNotSentAlert, useFocusAfterSending } from './apply-panels.tsx'
-import { useFoundInResume } from './use-found-in-resume.tsx'
 import { loadWaitingPanel } from './load-waiting-panel.ts'
 import { getAccountId, useLostApplications, type WaitingApplication } from './waiting-applications.ts'
 
@@ -48,6 +47,8 @@ interface ApplyFormProps {
   waiting: WaitingApplication | undefined
   profile: SeekerProfile
   schema: FormSchema<ApplyFormValues, ValidApplication>
+  /** What was read in the resume and can be added to the profile with the application. */
+  found: { check: ReactNode; addIfChosen: () => Promise<void> }
   onSent: (application: { id: string; createdAt: string }) => Promise<void>
   onEnded: (ended: EndedApplication) => void
   /** Called when the application was stored on this device, because there is no connection. */
@@ -56,7 +57,7 @@ interface ApplyFormProps {
 
 /** The form with which a seeker applies for a job. */
 export function ApplyForm(props: ApplyFormProps) {
-  const { job, waiting, profile, schema } = props
+  const { job, waiting, profile, schema, found } = props
   const questions = withNeeds(job.questions)
   const earlier = useLoadedQuery(earlierCoverLettersQuery)
   const hasResume = profile.resume !== null
@@ -67,8 +68,7 @@ export function ApplyForm(props: ApplyFormProps) {
   const draftKey = getApplyDraftKey(job.id, profile.id)
   const { send, upload, unsent } = useSendApplication(props, draftKey)
   const { unmet, confirmUnmet, close } = useUnmetConfirmation(job)
-  const found = useFoundInResume(profile)
-  useEffect(() => void Promise.all([loadWaiting(), loadWaitingPanel()]).catch(() => {}), [])
+  useLoadedWaiting()
   return (
     <>
       <CompanyNeeds questions={questions} declineUnmet={job.declineUnmet} className="mb-7" />
@@ -77,11 +77,7 @@ export function ApplyForm(props: ApplyFormProps) {
         defaultValues={defaultValues}
         className="gap-7"
         aria-label={t`Apply for ${ph({ title: job.title })}`}
-        onSend={async (body) => {
-          if (!(await confirmUnmet(body))) return {}
-          await found.addIfChosen()
-          return send(body)
-        }}
+        onSend={async (body) => ((await confirmUnmet(body)) ? send(body) : {})}
         draftKey={draftKey}
       >
         <ApplicantDetails user={profile.user} companyName={job.company.name} />
@@ -101,6 +97,9 @@ export function ApplyForm(props: ApplyFormProps) {
     </>
   )
 }
+
+const useLoadedWaiting = () =>
+  useEffect(() => void Promise.all([loadWaiting(), loadWaitingPanel()]).catch(() => {}), [])
 
 interface RunningUploadProps {
   /** How much of it is sent, from 0 to 1. */
@@ -234,15 +233,17 @@ async function storeUntilOnline({ job, onWaiting }: ApplyFormProps, written: Wri
 
 /** Sends the application. `unsent` is the text beside the button when it was not sent and can be tried again. */
 function useSendApplication(props: ApplyFormProps, draftKey: string) {
-  const { waiting, onSent, onEnded } = props
-  const jobId = props.job.id
+  const {
+    waiting,
+    found,
+    onSent,
+    onEnded,
+    job: { id: jobId },
+  } = props
   const isLost = useLostApplications().some((one) => one.jobId === jobId)
   const { upload, begin } = useUpload()
   const [unsent, setUnsent] = useState<string>()
-  const showNotSent = (text: string): FormProblem => {
-    setUnsent(text)
-    return {}
-  }
+  const showNotSent = (text: string): FormProblem => (setUnsent(text), {})
   const sendLater = (written: WrittenApplication) => storeUntilOnline(props, written)
   async function handleFailure(error: unknown, written: WrittenApplication): Promise<FormProblem | void> {
     if (!isFailedCall(error)) throw error
@@ -257,6 +258,7 @@ function useSendApplication(props: ApplyFormProps, draftKey: string) {
     reason === LATER && (await sendLater(written)) ? {} : showNotSent(UPLOAD_CANCELLED)
   async function send(body: ValidApplication): Promise<FormProblem | void> {
     setUnsent(undefined)
+    await found.addIfChosen()
     // Somebody else may sign in before there is a response.
     const written = { accountId: getAccountId(), draftKey, body }
     if (!navigator.onLine && (await sendLater(written))) return {}

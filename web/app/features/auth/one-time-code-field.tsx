@@ -5,11 +5,21 @@ import { FieldsetFrame } from '../../ui/field-frame.tsx'
 import { useField, useFormValue } from '../../ui/form-context.ts'
 import { placeDigits } from './code-digits.ts'
 
+/** Returns a function that sends the form with a code that has become whole; one that was refused only once. */
+function useSubmitIfWhole() {
+  const submitted = useRef('')
+  return (box: HTMLInputElement | null | undefined, code: string) => {
+    if (code.length < CODE_LENGTH || code === submitted.current) return
+    submitted.current = code
+    box?.form?.requestSubmit()
+  }
+}
+
 /** The digits of the code, and the handlers of their inputs. */
 function useCodeInputs(name: string) {
   const [code = '', setCode] = useFormValue<string>(name)
   const boxes = useRef<(HTMLInputElement | null)[]>([])
-  const submitted = useRef('')
+  const submitIfWhole = useSubmitIfWhole()
   const digits = Array.from({ length: CODE_LENGTH }, (_, place) => code[place]?.trim() ?? '')
   const setDigits = (next: string[]) =>
     setCode(
@@ -20,19 +30,13 @@ function useCodeInputs(name: string) {
     )
   const focusBox = (index: number) => boxes.current[Math.min(Math.max(index, 0), CODE_LENGTH - 1)]?.focus()
 
-  /** Sends the form with a code that has become whole. A code that was refused is not sent again by itself. */
-  function submitIfWhole(whole: string) {
-    if (whole.length < CODE_LENGTH || whole === submitted.current) return
-    submitted.current = whole
-    boxes.current[0]?.form?.requestSubmit()
-  }
   function typeDigits(index: number, text: string) {
     const placed = placeDigits(digits, index, text)
     if (!placed) return
     setDigits(placed.digits)
     focusBox(placed.focus)
     // A code that is changed in a full row may still be changed further.
-    if (!digits.every(Boolean) || text.length === CODE_LENGTH) submitIfWhole(placed.digits.join(''))
+    if (!digits.every(Boolean) || text.length === CODE_LENGTH) submitIfWhole(boxes.current[0], placed.digits.join(''))
   }
   function handleKeyDown(index: number, event: KeyboardEvent) {
     if (event.key === 'Backspace' && !digits[index]) {
@@ -49,7 +53,7 @@ function useCodeInputs(name: string) {
     if (!pasted) return
     setCode(pasted)
     focusBox(pasted.length)
-    submitIfWhole(pasted)
+    submitIfWhole(boxes.current[0], pasted)
   }
   return { digits, boxes, typeDigits, handleKeyDown, handlePaste }
 }

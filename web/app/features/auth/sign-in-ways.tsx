@@ -17,7 +17,7 @@ export interface SignInWaysProps {
  * What only some people see above the form: why another service did not sign them in, the way on after the verification,
  * and for visitors who came to apply, the way to a new account.
  */
-export default function SignInWays({ returnTo, email, problem, onContinue }: SignInWaysProps) {
+export function SignInWays({ returnTo, email, problem, onContinue }: SignInWaysProps) {
   if (problem) return <ProblemNote problem={getRedirectSignInProblem(problem)} />
   if (email) return <ContinueAsButton returnTo={returnTo} onPress={onContinue} />
   return (

@@ -23,7 +23,10 @@ import { useNavigationEmail, useNavigationMessage } from './use-navigation-messa
 
 /** What few people need: it is loaded for them. */
 const SignInWays = lazy<ComponentType<SignInWaysProps>>(() =>
-  import('./sign-in-ways.tsx').catch(() => ({ default: () => null })),
+  import('./sign-in-ways.tsx').then(
+    (loaded) => ({ default: loaded.SignInWays }),
+    () => ({ default: () => null }),
+  ),
 )
 
 export const meta = ({ matches }: MetaArgs) =>
@@ -92,7 +95,7 @@ export default function SignIn() {
         }
       />
       <SignInNotice notice={notice} />
-      {(problem ?? email ?? /\/apply$/.test(returnTo)) && (
+      {(problem ?? email ?? returnTo.endsWith('/apply')) && (
         <Suspense>
           <SignInWays {...{ returnTo, email, problem }} onContinue={() => setContinuing(true)} />
         </Suspense>

@@ -1,17 +1,17 @@
 import { t } from '@lingui/core/macro'
 import type { SeekerProfile } from '@sira/contract/seekers'
-import { type RefObject, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { addFoundEntries, countFound, formatAddFound, readFoundEntries } from './found-entries.ts'
 
-interface FoundEntriesCheckProps {
+export interface FoundEntriesCheckProps {
   draftKey: string
   profile: SeekerProfile
-  /** Set to the function that adds them if they are chosen. */
-  add: RefObject<(() => Promise<void>) | null>
+  /** Gets the function that adds them if they are chosen; null when nothing is offered. */
+  onOffer: (addIfChosen: (() => Promise<void>) | null) => void
 }
 
 /** Beside an application: whether jobs and education that were read in the resume are added to the profile with it. */
-export function FoundEntriesCheck({ draftKey, profile, add }: FoundEntriesCheckProps) {
+export function FoundEntriesCheck({ draftKey, profile, onOffer }: FoundEntriesCheckProps) {
   const id = useId()
   const [found] = useState(() => readFoundEntries(draftKey, profile))
   // Where that fails the application is sent all the same, and they go on waiting.
@@ -23,9 +23,7 @@ export function FoundEntriesCheck({ draftKey, profile, add }: FoundEntriesCheckP
     <div className="rounded-lg border border-line-2 bg-surface px-4 py-2">
       <label className="flex min-h-11 items-center gap-3 font-medium">
         <input
-          ref={(choice) => {
-            add.current = choice && (() => addIfChosen(choice))
-          }}
+          ref={(choice) => onOffer(choice && (() => addIfChosen(choice)))}
           type="checkbox"
           defaultChecked
           aria-describedby={id}

@@ -19,17 +19,16 @@ import { formatSavedReview } from './resume-review.ts'
 interface FoundEntriesPanelProps {
   draftKey: string
   profile: SeekerProfile
-  className?: string
 }
 
 /** On the dashboard: what was read in the resume and waits for a yes or no. Renders nothing when nothing waits. */
-export function FoundEntriesPanel({ draftKey, profile, className = '' }: FoundEntriesPanelProps) {
+export function FoundEntriesPanel({ draftKey, profile }: FoundEntriesPanelProps) {
   const id = useId()
   const { found, state, add, dismiss } = useFoundEntries(draftKey, profile)
   if (!found) return null
   const canAdd = countFound(found) > 0
   return (
-    <section aria-labelledby={id} className={`rounded-lg border border-line-2 bg-surface p-4 md:p-5 ${className}`}>
+    <section aria-labelledby={id} className="mb-6 rounded-lg border border-line-2 bg-surface p-4 md:p-5">
       <div className="flex items-start justify-between gap-3">
         <h2 id={id} className="text-lg">
           {t`From your resume`}

@@ -1,18 +1,10 @@
 import { ph, plural, t } from '@lingui/core/macro'
-import { EducationForm, ExperienceForm } from '@sira/contract/profile-sections'
 import type { SeekerProfile } from '@sira/contract/seekers'
 import { saveFormDraft } from '../../ui/form-draft-storage.ts'
 import type { FormSchema } from '../../ui/form-errors.ts'
-import { buildProfileEntrySchema, toEducationInput, toExperienceInput } from './profile-entry-form-values.ts'
-import { saveResumeReview } from './resume-review-queries.ts'
+import { REVIEWED_SCHEMAS, saveResumeReview } from './resume-review-queries.ts'
 import type { ChosenEntries, ResumeReview, ReviewedEntry, SavedReview } from './resume-review.ts'
 import { deleteResumeReview, readResumeReview } from './use-resume-review.ts'
-
-/** The schemas of the entries of a review, for form values. */
-export const REVIEWED_SCHEMAS = {
-  experience: buildProfileEntrySchema(ExperienceForm, toExperienceInput),
-  education: buildProfileEntrySchema(EducationForm, toEducationInput),
-}
 
 /** The chosen entries that the profile's own form accepts. */
 export const parseChosenEntries = ({ experiences, education }: ResumeReview): ChosenEntries => ({

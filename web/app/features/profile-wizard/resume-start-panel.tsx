@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Skill } from '@sira/contract/skills'
-import { type ReactNode, type RefObject, useContext, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FormContext, useFormValue } from '../../ui/form-context.ts'
 import { formatResumeStart, type ResumeStart } from './resume-start.ts'
@@ -19,7 +19,7 @@ export function ResumeStartPanel({ skills, draftKey, children }: ResumeStartPane
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { start, reader, startOver } = useResumeStart(draftKey, skills)
-  const readByItself = useRef<File>(undefined)
+  const [readByItself, setReadByItself] = useState<File>()
   const focusPanel = () => heading.current?.focus()
   return (
     <section aria-labelledby={id} className="rounded-lg border border-line-2 bg-surface p-4 md:p-5">
@@ -40,7 +40,7 @@ export function ResumeStartPanel({ skills, draftKey, children }: ResumeStartPane
             }}
           />
         ) : (
-          <ResumeReading reader={reader} readByItself={readByItself} onDone={focusPanel} />
+          <ResumeReading {...{ reader, readByItself }} onReadByItself={setReadByItself} onDone={focusPanel} />
         )}
       </div>
     </section>
@@ -63,7 +63,8 @@ function StartedNote({ start, onStartOver }: { start: ResumeStart; onStartOver: 
 interface ResumeReadingProps {
   reader: ReturnType<typeof useResumeStart>['reader']
   /** The file that was read last without a press. */
-  readByItself: RefObject<File | undefined>
+  readByItself: File | undefined
+  onReadByItself: (file: File) => void
   onDone: () => void
 }
 
@@ -71,7 +72,7 @@ interface ResumeReadingProps {
 const canBeRead = ({ name }: File) => !/\.doc$/i.test(name)
 
 /** Reads the chosen file by itself, once; a button reads it again after a problem, unless the file is refused. */
-function ResumeReading({ reader, readByItself, onDone }: ResumeReadingProps) {
+function ResumeReading({ reader, readByItself, onReadByItself, onDone }: ResumeReadingProps) {
   const [file] = useFormValue<File | null>('resume')
   const { isReading, part, problem, read, stop } = reader
   const form = useContext(FormContext)
@@ -81,8 +82,8 @@ function ResumeReading({ reader, readByItself, onDone }: ResumeReadingProps) {
   const isOffered = Boolean(file && canBeRead(file)) && !isRefused && form?.busy !== true
   useEffect(() => {
     if (isOutdated) stop()
-    if (!file || !isOffered || readByItself.current === file) return
-    readByItself.current = file
+    if (!file || !isOffered || readByItself === file) return
+    onReadByItself(file)
     void read(file)
   })
   if (isReading) return <ReadingProgress part={part} onStop={stop} />
