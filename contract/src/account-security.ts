@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { VerificationCodeForm } from './auth.ts'
+import { EmailCode } from './auth.ts'
 import { ACCOUNT_ACTIVITY_KINDS, ACTIVITY_ACTORS } from './area-enums.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { PasskeyAssertion, WebAuthnOptions } from './mfa.ts'
@@ -24,7 +24,7 @@ export const confirmIdentity = defineEndpoint({
         .overwrite((value) => value.normalize('NFC'))
         .optional(),
       passkey: PasskeyAssertion.optional(),
-      code: VerificationCodeForm.shape.otp.optional(),
+      code: EmailCode.optional(),
     })
     .refine(
       ({ password, passkey, code }) => [password, passkey, code].filter((each) => each !== undefined).length === 1,

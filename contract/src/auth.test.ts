@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { VerificationCodeForm, SignInForm, Password, Phone, RegistrationForm } from './auth.ts'
+import { EmailCode, SignInForm, Password, Phone, RegistrationForm } from './auth.ts'
 
 describe('a password', () => {
   test.for([
@@ -47,7 +47,7 @@ test('a name has 1 to 100 characters', () => {
 test.for([undefined, null, 123456, ['1', '2'], '', '12345', 'abcdef'])(
   '%j as a code has one error: it is wrong',
   (otp) => {
-    expect(VerificationCodeForm.shape.otp.safeParse(otp).error?.issues.map(({ message }) => message)).toEqual([
+    expect(EmailCode.safeParse(otp).error?.issues.map(({ message }) => message)).toEqual([
       'Invalid verification code. Please try again.',
     ])
   },

@@ -3,7 +3,7 @@ import { CHOOSABLE_ROLES, COMPANY_STATUSES, LANGUAGES, MEMBER_ROLES, MFA_METHODS
 import { defineEndpoint } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { INVALID_EMAIL, SHORT_FIRST_NAME, SHORT_LAST_NAME, WRONG_CODE } from './messages.ts'
-import { digitCode, emailAddress, personName, phoneText, plainText, safeText, uuid } from './text.ts'
+import { digitCode, emailAddress, personName, phoneText, plainText, safeText } from './text.ts'
 import { t } from './t.ts'
 import { toEmailAddress } from './typed-text.ts'
 
@@ -88,10 +88,14 @@ export const registerAccount = defineEndpoint({
   summary: 'Create an account and email a six-digit code',
   access: 'anyone',
   body: RegistrationForm,
-  reply: z.object({ user: Account }),
+  /** `browserKey`: a secret of the browser that signs up, to be sent with the code. */
+  reply: z.object({ user: Account, browserKey: z.string() }),
   status: 201,
   errorCodes: ['EMAIL_TAKEN', 'WEAK_PASSWORD', 'TOO_MANY'],
 })
+
+/** The six digits of an email. */
+export const EmailCode = digitCode(WRONG_CODE)
 
 export const SignInForm = z.strictObject({
   /** Cleaned as at sign-up, but of any pattern: what is no address belongs to nobody. */
@@ -144,33 +148,6 @@ export const signOut = defineEndpoint({
   access: 'anyone',
   reply: z.null(),
   errorCodes: [],
-})
-
-export const VerificationCodeForm = z.strictObject({
-  userId: uuid(),
-  otp: digitCode(WRONG_CODE),
-})
-
-export const verifyEmail = defineEndpoint({
-  method: 'POST',
-  path: '/auth/verify-email',
-  summary: 'Verify the email address with the code sent to it',
-  access: 'anyone',
-  body: VerificationCodeForm,
-  reply: z.null(),
-  message: t('Email verified successfully! Please sign in to continue.'),
-  errorCodes: ['INVALID_CODE', 'TOO_MANY'],
-})
-
-export const resendVerificationCode = defineEndpoint({
-  method: 'POST',
-  path: '/auth/resend-otp',
-  summary: 'Email a new code, at most one a minute; the old one stops working',
-  access: 'anyone',
-  body: z.strictObject({ userId: uuid() }),
-  reply: z.null(),
-  message: t('Verification code resent successfully!'),
-  errorCodes: ['TOO_MANY'],
 })
 
 export const requestPasswordReset = defineEndpoint({

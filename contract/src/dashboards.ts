@@ -1,8 +1,37 @@
 import { z } from 'zod'
 import { APPLICATION_STATUSES } from './enums.ts'
+import { DASHBOARD_ADDRESSES } from './dashboard-addresses.ts'
 import { defineEndpoint } from './endpoint.ts'
 
 const count = z.number().int()
+
+/** What waits for a seeker, and for a company, in the order of their dashboards. */
+export const SEEKER_WAITING_KINDS = ['OFFER', 'INTERVIEW', 'MESSAGES'] as const
+export const COMPANY_WAITING_KINDS = [
+  'INTERVIEW_ASKED',
+  'MESSAGES',
+  'OFFER_ACCEPTED',
+  'OFFER_DECLINED',
+  'INTERVIEW_PASSED',
+] as const
+export type WaitingKind = (typeof SEEKER_WAITING_KINDS)[number] | (typeof COMPANY_WAITING_KINDS)[number]
+
+/** What the caller has to answer or look at: about one application, named by the job and the other side. */
+export const WaitingItem = z.object({
+  applicationId: z.string(),
+  jobTitle: z.string(),
+  /** The company for a seeker, the applicant for a company. */
+  name: z.string(),
+  /** When an offer ends, the first time that an interview is proposed for, otherwise since when it waits. */
+  at: z.string(),
+  /** How many unread messages; otherwise 1. */
+  count,
+})
+export type WaitingItem = z.output<typeof WaitingItem>
+
+/** Everything of one kind that waits: how many, and the first three. */
+const waitingGroups = <const Kinds extends readonly [string, ...string[]]>(kinds: Kinds) =>
+  z.array(z.object({ kind: z.enum(kinds), total: count, items: z.array(WaitingItem) }))
 
 export const SeekerDashboard = z.object({
   applications: count,
@@ -11,13 +40,14 @@ export const SeekerDashboard = z.object({
   profileViews: count,
   /** Applications that an interview was proposed for or that reached INTERVIEWED, whatever their status is now. */
   interviewInvites: count,
+  /** Open offers, interviews to answer and unread messages; empty when nothing waits. */
+  waiting: waitingGroups(SEEKER_WAITING_KINDS),
 })
 export type SeekerDashboard = z.output<typeof SeekerDashboard>
 
 export const getSeekerDashboard = defineEndpoint({
-  method: 'GET',
-  path: '/dashboard/seeker',
-  summary: 'Get the figures of the seeker’s dashboard',
+  ...DASHBOARD_ADDRESSES.seeker,
+  summary: 'Get what waits for the seeker, and the figures of the dashboard',
   access: 'seeker',
   reply: SeekerDashboard,
   errorCodes: [],
@@ -33,13 +63,14 @@ export const CompanyDashboard = z.object({
    * null before anybody was hired.
    */
   timeToHire: count.nullable(),
+  /** Other interview times that were asked for, proposals whose times have passed, unread messages, answered offers that the caller has not opened. */
+  waiting: waitingGroups(COMPANY_WAITING_KINDS),
 })
 export type CompanyDashboard = z.output<typeof CompanyDashboard>
 
 export const getCompanyDashboard = defineEndpoint({
-  method: 'GET',
-  path: '/dashboard/company',
-  summary: 'Get the figures of the company’s dashboard',
+  ...DASHBOARD_ADDRESSES.company,
+  summary: 'Get what waits for the company, and the figures of the dashboard',
   access: 'activeCompany',
   reply: CompanyDashboard,
   errorCodes: [],

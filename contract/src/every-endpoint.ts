@@ -1,5 +1,7 @@
 import type { EndpointDefinition } from './endpoint.ts'
 import * as auth from './auth.ts'
+import * as continueSignUp from './continue-sign-up.ts'
+import * as emailVerification from './email-verification.ts'
 import * as alerts from './alerts.ts'
 import * as applications from './applications.ts'
 import * as auditLog from './audit-log.ts'
@@ -58,6 +60,8 @@ const isEndpoint = (value: unknown): value is EndpointDefinition =>
 export const EVERY_ENDPOINT: ReadonlyMap<string, EndpointDefinition> = new Map(
   [
     auth,
+    continueSignUp,
+    emailVerification,
     alerts,
     applications,
     auditLog,

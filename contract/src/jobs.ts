@@ -327,13 +327,14 @@ export const getOwnJob = defineEndpoint({
 export const listOwnJobs = defineEndpoint({
   method: 'GET',
   path: '/jobs/company',
-  summary: 'List the jobs of the caller’s company, newest first; archived ones only with that status',
+  summary: 'List the jobs of the caller’s company, newest or live ones first; archived ones only with that status',
   access: 'activeCompany',
   query: z
     .object({
       ...optionalPagingFields,
       status: z.enum([...JOB_STATUSES, 'all']).default('all'),
       search: lineText(100, t('search may be at most 100 characters')).default(''),
+      sort: z.enum(['newest', 'live']).default('newest'),
     })
     .refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
   reply: z.array(OwnJob),

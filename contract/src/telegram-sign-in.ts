@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NewSession, SecondStepRequired, SignInReply, VerificationCodeForm } from './auth.ts'
+import { EmailCode, NewSession, SecondStepRequired, SignInReply } from './auth.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { emailAddress, plainText } from './text.ts'
 import { t } from './t.ts'
@@ -47,7 +47,7 @@ export const sendTelegramCode = defineEndpoint({
   errorCodes: ['INVALID_TICKET', 'FOREIGN_ORIGIN', 'PROVIDER_NOT_CONFIGURED', 'TOO_MANY'],
 })
 
-export const TelegramCodeForm = Ticket.extend({ otp: VerificationCodeForm.shape.otp })
+export const TelegramCodeForm = Ticket.extend({ otp: EmailCode })
 
 export const confirmTelegramEmail = defineEndpoint({
   method: 'POST',

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { NEW_ACCOUNT_PASSWORD } from '../accounts.ts'
 import { dayIn, setUpApplication } from '../applications.ts'
 import { waitForEmail } from '../emails.ts'
@@ -7,6 +7,11 @@ import { collectPageErrors, expect, expectGoodScreen, openPageForPerson, startSi
 
 const COMPANY = 'company@sira.test'
 const COLLEAGUE = 'liya.girma@wenchi-ledger.example'
+
+/** Whether no other section of the page stands before this one. */
+const isFirstSection = (section: Locator) =>
+  section.evaluate((element) => element === document.querySelector('main section[aria-labelledby], main ul'))
+
 test('two colleagues judge an applicant by scorecards, the company offers the job, the seeker accepts', async ({
   quietPage: page,
   browser,
@@ -25,6 +30,9 @@ test('two colleagues judge an applicant by scorecards, the company offers the jo
   await startSignedIn(page, COMPANY)
   await startSignedIn(colleague, COLLEAGUE)
   await startSignedIn(seeker, email, NEW_ACCOUNT_PASSWORD)
+  await company('post', `/applications/${id}/messages`, {
+    data: { body: 'We will write to you this week.' },
+  })
   const scorecardOf = (reader: Page) => reader.getByRole('form', { name: 'Your scorecard' })
 
   await test.step('criteria are added to the job, changed and moved with the keyboard', async () => {
@@ -108,6 +116,23 @@ test('two colleagues judge an applicant by scorecards, the company offers the jo
     const mail = await waitForEmail(email, /offers you the job/, 'demo')
     expect(mail).toContain('Everybody would like to work with you.')
     await seeker.goto('/JOBSEEKER')
+    const waiting = seeker.getByRole('region', { name: 'Waiting for you' })
+    await expect(waiting.getByRole('listitem').first()).toContainText(/Wenchi Ledger offers you the job.*Answer by \d/s)
+    await expect(waiting.getByRole('link', { name: '1 new message from Wenchi Ledger' })).toBeVisible()
+    expect(await isFirstSection(waiting)).toBe(true)
+    await expectGoodScreen(seeker, 'the dashboard of a seeker who has to answer')
+    const whole = seeker.viewportSize()!
+    await seeker.setViewportSize({ width: 360, height: 740 })
+    await seeker.emulateMedia({ colorScheme: 'dark' })
+    await expect(
+      seeker.getByRole('navigation', { name: /short$/ }).getByRole('link', { name: 'Messages 1 unread' }),
+    ).toBeVisible()
+    await expectGoodScreen(seeker, 'the same on a phone in the dark')
+    await seeker.emulateMedia({ colorScheme: 'light' })
+    await seeker.setViewportSize(whole)
+    await waiting.getByRole('link', { name: 'Wenchi Ledger offers you the job' }).press('Enter')
+    await expect(seeker.getByRole('dialog', { name: title })).toBeVisible()
+    await seeker.goto('/JOBSEEKER')
     await seeker
       .getByRole('button', { name: /^Notifications/ })
       .locator('visible=true')
@@ -129,6 +154,19 @@ test('two colleagues judge an applicant by scorecards, the company offers the jo
     await question.getByRole('button', { name: 'Accept the offer' }).click()
     await expect(panel.getByText('You have accepted this offer')).toBeVisible()
     await expect(panel.getByRole('button', { name: 'Accept' })).toHaveCount(0)
+  })
+
+  await test.step('the answer waits on the dashboard of a colleague until it is opened', async () => {
+    await colleague.goto('/COMPANY')
+    const answer = colleague.getByRole('link', { name: `${firstName} Alemu has accepted your offer` })
+    await expect(colleague.getByRole('region', { name: 'Waiting for you' })).toContainText(title)
+    await expectGoodScreen(colleague, 'the dashboard of a company that has an answer')
+    await answer.click()
+    await expect(colleague).toHaveURL(new RegExp(`id=${id}`))
+    await expect(colleague.getByText('With pleasure!')).toBeVisible()
+    await colleague.goto('/COMPANY')
+    await expect(colleague.getByRole('heading', { name: 'Statistics' })).toBeVisible()
+    await expect(answer).toHaveCount(0)
   })
 
   await test.step('the company hears of it, and sees the answer at once', async () => {

@@ -77,7 +77,7 @@ test('a seeker on a phone has the bottom bar on public pages too, and it covers 
   await startSignedIn(page, 'seeker@sira.test')
   await page.goto('/jobs')
   const bar = page.getByRole('navigation', { name: 'Job seeker area, short' })
-  await expect(bar.getByRole('link')).toHaveText(['Dashboard', 'Find Jobs', 'Applications', 'Profile'])
+  await expect(bar.getByRole('link')).toHaveText(['Dashboard', 'Find Jobs', 'Applications', /^Messages/, 'Profile'])
   await expect(bar.getByRole('link', { name: 'Find Jobs' })).toHaveAttribute('aria-current', 'page')
   const top = async () => (await bar.boundingBox())!.y
   const end = async (of: Locator) => {
@@ -269,6 +269,27 @@ test('a redirected person sees why at the top centre and returns after signing i
   await page.goto('/COMPANY')
   await expect(notice).toContainText('You do not have access to that page')
   await expect(page).toHaveURL(/\/$/)
+})
+
+test('the home page begins with what waits for a seeker and for a company, above the search', async ({ page }) => {
+  for (const [email, area] of [
+    ['seeker@sira.test', '/JOBSEEKER'],
+    ['company@sira.test', '/COMPANY'],
+  ] as const) {
+    await startSignedIn(page, email)
+    await page.goto('/')
+    const start = page.getByRole('region', { name: 'Your next step' })
+    await expect(start.getByRole('link', { name: /^(See what waits|Dashboard)$/ })).toHaveAttribute('href', area)
+    await expect(start.getByRole('link', { name: /Applications$/ })).toHaveAttribute('href', `${area}/applications`)
+    const [{ y: above }, { y: below }] = [
+      (await start.boundingBox())!,
+      (await page.getByRole('heading', { level: 1 }).boundingBox())!,
+    ]
+    expect(above).toBeLessThan(below)
+    await expectAccessible(page, `the home page of ${email}`)
+    await expectNoSideScroll(page, `the home page of ${email}`)
+  }
+  await expect(page.getByRole('region', { name: 'Your next step' })).toContainText(/\d things? waits? for you/)
 })
 
 test('a company account in the seeker area sees what it can do there, and a link back', async ({ page }, {

@@ -125,7 +125,6 @@ test('a new seeker creates the profile from a resume', async ({ quietPage: page,
     await expect(page.getByRole('button', { name: 'Fill in from this resume' })).toBeHidden()
     await location.fill('Jimma')
     await chooseResume(buildPdf('Scan', ['']))
-    await readIt()
     await expect(page.getByText('This file has no text that we can read.')).toBeVisible()
     await expectGoodScreen(page, 'the start from a resume')
     await chooseResume({ ...RESUME, buffer: Buffer.concat([RESUME.buffer, Buffer.alloc(10 * 1024 * 1024)]) })
@@ -140,7 +139,6 @@ test('a new seeker creates the profile from a resume', async ({ quietPage: page,
       await route.continue().catch(() => {})
     })
     await chooseResume(RESUME)
-    await readIt()
     const stop = page.getByRole('button', { name: 'Cancel', exact: true })
     await expect(stop).toBeVisible()
     await pressButton(page, 'Remove Hanna Alemu CV.pdf')
@@ -152,7 +150,6 @@ test('a new seeker creates the profile from a resume', async ({ quietPage: page,
 
   await test.step('the empty fields are filled in, and what was typed stays', async () => {
     await chooseResume(RESUME)
-    await readIt()
     await expect(page.getByText('Filled in below: Title, GitHub, 2 skills.')).toBeVisible()
     await expect(title).toHaveValue('Backend Engineer')
     await expect(location).toHaveValue('Jimma')

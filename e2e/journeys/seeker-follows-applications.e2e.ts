@@ -195,6 +195,11 @@ test('the dashboard of a company shows its four figures, three jobs, three appli
   expect(Math.min(figures.totalApplications, figures.activeJobs, figures.totalCandidates)).toBeGreaterThan(0)
   for (const name of ['Job Postings', 'Recent Applications'])
     await expect(page.getByRole('region', { name }).getByRole('article'), name).toHaveCount(3)
+  await expect(page.getByRole('region', { name: 'Job Postings' }).getByRole('article')).toContainText([
+    'Active',
+    'Active',
+    'Active',
+  ])
   for (const [name, last] of [
     ['Applications by day', 30],
     ['Candidates by status', 1],

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { startSignedIn, expect, expectNoSideScroll, test } from '../people.ts'
 
 const PATHS = [
@@ -23,9 +24,11 @@ test('text of twice the size on a phone, and a window of 320 px: nothing scrolls
   const { data: jobs } = (await (await page.request.get('/api/v1/jobs/getAll')).json()) as {
     data: { id: string; companyId: string }[]
   }
-  for (const path of [...PATHS, `/jobs/${jobs[0]!.id}`, `/companies/${jobs[0]!.companyId}`]) {
+  const job = `/jobs/${jobs[0]!.id}`
+  for (const path of [...PATHS, job, `/companies/${jobs[0]!.companyId}`, '/am', '/am/jobs', `/am${job}`]) {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(path)
+    await waitForLateParts(page, path)
     await expectNoSideScroll(page, `${path} at 320 px`)
     await page.setViewportSize({ width: 360, height: 740 })
     await page.evaluate(() => {
@@ -47,12 +50,27 @@ test('text of twice the size on a phone, and a window of 320 px: nothing scrolls
   }
 })
 
+/** Waits until the switches of the footer are there, which pages with scripts load late. */
+async function waitForLateParts(page: Page, path: string) {
+  if (['/', '/jobs', '/companies', '/am', '/am/jobs'].includes(path))
+    await expect(page.locator('footer button').first()).toBeAttached()
+}
+
 test('text of twice the size in the seeker area: nothing scrolls sideways, no word is cut off or overlaps another', async ({
   page,
 }, { project }) => {
   test.skip(project.name === 'desktop', 'sets its sizes itself')
   await startSignedIn(page, 'seeker@sira.test')
   await page.setViewportSize({ width: 360, height: 740 })
+  for (const path of ['/', '/jobs', '/am', '/am/jobs']) {
+    await page.goto(path)
+    await expect(page.getByRole('navigation').last()).toBeVisible()
+    await waitForLateParts(page, path)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    await expectNoSideScroll(page, `${path} with large letters, signed in`)
+  }
   for (const path of [
     '',
     '/saved',

@@ -117,19 +117,27 @@ async function verifyAddress(page: Page, email: string) {
   await page.keyboard.press('Backspace')
   await expect(page.getByLabel('Digit 2 of 6')).toBeFocused()
   expect(await written(page)).toBe('1')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/verify-email')) sent.push((request.postDataJSON() as { otp: string }).otp)
+  })
   await paste(page, `Your code: ${wrong.slice(0, 3)} ${wrong.slice(3)}`)
   expect(await written(page)).toBe(wrong)
-  const verify = page.getByRole('button', { name: 'Verify Email' })
-  await verify.click()
+  await expect(getProblem(page)).toContainText('Invalid verification code. Please try again.')
+  // Who corrects digits of a whole code says when it is right; the button can always be pressed.
+  await first.press('9')
+  await expect(page.getByLabel('Digit 2 of 6')).toBeFocused()
+  await page.getByRole('button', { name: 'Verify Email' }).click()
+  await expect.poll(() => sent).toEqual([wrong, `9${wrong.slice(1)}`])
   await expect(getProblem(page)).toContainText('Invalid verification code. Please try again.')
 
   const again = await resend(page, email, code)
-  await first.fill(again)
-  expect(await written(page)).toBe(again)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
-  await verify.click()
+  // As the phone fills it in: all at once, in the first box.
+  await first.fill(again)
   await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeFocused()
+  expect(sent.slice(2)).toEqual([again])
   await page.clock.runFor(1900)
   await expect(page).toHaveURL(/verify-email/)
   await page.clock.resume()
@@ -220,10 +228,14 @@ async function checkNextStep(page: Page) {
   await expectGoodScreen(page, 'a page with the next step')
   await page.getByRole('link', { name: 'Sira' }).first().click()
   await expect(page.getByRole('button', { name: 'Search Jobs' })).toBeVisible()
-  await hint.getByRole('button', { name: 'Close this tip' }).click()
-  await expect(hint).toHaveCount(0)
+  const start = page.getByRole('main').getByRole('region', { name: 'Your next step' })
+  await expect(start.getByRole('link', { name: 'Finish your profile: 2 minutes' })).toBeVisible()
+  await expect(hint, 'said once').toHaveCount(0)
+  await expectGoodScreen(page, 'the home page of somebody new')
   await page.goBack()
   await expect(page).toHaveURL(/\/companies$/)
+  await hint.getByRole('button', { name: 'Close this tip' }).click()
+  await expect(hint).toHaveCount(0)
   await page.reload()
   await expect(
     page
@@ -251,6 +263,36 @@ const daysLeft = (page: Page) =>
     const { data } = (await response.json()) as { data: { expiresAt: string }[] }
     return Math.round((Date.parse(data[0]!.expiresAt) - Date.now()) / 86_400_000)
   })
+
+test('a new employer goes on by one press to the company, in the language that was chosen on the way', async ({
+  quietPage: page,
+  tag,
+}) => {
+  const email = `new-employer-${tag}@town.example`
+  await page.goto('/signup?role=COMPANY')
+  await page.getByLabel('First name').fill('Liya')
+  await page.getByLabel('Last name').fill('Alemu')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone', { exact: true }).fill('911234567')
+  for (const language of ['አማርኛ', 'English']) {
+    await page.getByRole('link', { name: language }).click()
+    await expect(page.locator('input[name=email]'), 'a change of the language empties nothing').toHaveValue(email)
+  }
+  await expect(page.getByRole('radio', { name: 'Employer' })).toBeChecked()
+  await expect(page.getByLabel('First name')).toHaveValue('Liya')
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('911234567')
+  await page.getByLabel('Password', { exact: true }).fill(NEW_ACCOUNT_PASSWORD)
+  await page.getByLabel('Confirm password', { exact: true }).fill(NEW_ACCOUNT_PASSWORD)
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await expect(getCodeBoxes(page).first()).toBeFocused()
+  await page.keyboard.type(getEmailCode(await waitForEmail(email, /code/i)))
+  await expect(page).toHaveURL(/\/signin$/)
+  await expect(page.getByText('Email verified successfully! Please sign in to continue.')).toBeVisible()
+  await expectGoodScreen(page, 'going on after the verification')
+  await page.getByRole('button', { name: 'Continue as Liya' }).press('Enter')
+  await expect(page).toHaveURL(/\/COMPANY\/create-company$/)
+  expect(await page.evaluate(() => sessionStorage.getItem('sign-up')), 'works once').toBeNull()
+})
 
 test('without a pending code, the page says so and links to sign up', async ({ quietPage: page }) => {
   await page.goto('/verify-email?returnTo=%2Fcompanies')

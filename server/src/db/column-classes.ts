@@ -55,7 +55,7 @@ export const PRIVATE_COLUMNS: Record<string, string> = {
   companies: 'rejection_reason',
   decisions: 'before',
   educations: 'institution degree field_of_study description achievements',
-  email_codes: 'code_hash',
+  email_codes: 'code_hash browser_key_hash',
   email_reverts: 'token_hash email',
   experiences: 'company_name position location description responsibilities achievements',
   files: 'name sha256',

@@ -136,6 +136,7 @@ export const PEOPLE_TABLES: Readonly<Record<string, TableInventory>> = {
       ['ours', 'account_id created_at expires_at', 'whose code it is, and how long it counts'],
       ['ours', 'letter_id', 'which email carries it: it counts from when that leaves'],
       ['private', 'code_hash', 'proving an address; a digest'],
+      ['private', 'browser_key_hash', 'knowing the browser that signed up, which goes on by one press; a digest'],
       ['ours', 'tries recent_tries', 'five tries a code, twenty a day'],
     ],
   },
@@ -148,9 +149,9 @@ export const PEOPLE_TABLES: Readonly<Record<string, TableInventory>> = {
     ],
   },
   sign_in_codes: {
-    kept: 'two minutes, until used',
+    kept: 'two minutes, ten after an address was verified, until used',
     groups: [
-      ['private', 'code_hash', 'ends a sign-in with another account; a digest'],
+      ['private', 'code_hash', 'ends a sign-in with another account, or goes on after a sign-up; a digest'],
       ['ours', 'account_id expires_at', 'whose it is, and until when'],
     ],
   },

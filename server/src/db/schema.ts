@@ -311,6 +311,7 @@ export interface EmailCodes {
   created_at: Generated<string>
   expires_at: string
   letter_id: string | null
+  browser_key_hash: Buffer | null
 }
 
 export interface EmailReverts {

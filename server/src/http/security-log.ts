@@ -1,4 +1,5 @@
 import { chooseRole, signInWithPassword, resetPassword, type SignInReply } from '@sira/contract/auth'
+import { continueVerifiedSignUp } from '@sira/contract/continue-sign-up'
 import type { EndpointDefinition } from '@sira/contract/endpoint'
 import type { ErrorCode } from '@sira/contract/errors'
 import {
@@ -55,6 +56,7 @@ const SIGN_IN_ENDPOINTS = new Set<EndpointDefinition | undefined>([
   confirmTelegramEmail,
   verifySecondStep,
   signInWithPasskey,
+  continueVerifiedSignUp,
 ])
 /** Endpoints that change who can sign in to an account, or what they may do there. */
 const CREDENTIAL_ENDPOINTS = new Set<EndpointDefinition | undefined>([

@@ -106,6 +106,7 @@ const SIGN_IN_ROWS: MatrixRow[] = [
   'signInWithPassword',
   'signInWithGoogle',
   'signInWithGithub',
+  'continueVerifiedSignUp',
   'signInWithTelegram',
   'confirmTelegramEmail',
   'verifySecondStep',

@@ -18,6 +18,7 @@ export const ACCESS_MATRIX = {
   signInWithPassword: '200 200 200 200 200 200 200 200 200 200 403',
   signOut: '200 200 200 200 200 200 200 200 200 200 200',
   verifyEmail: '200 200 200 200 200 200 200 200 200 200 400',
+  continueVerifiedSignUp: '200 200 200 200 200 200 200 200 200 200 200',
   resendVerificationCode: '200 200 200 200 200 200 200 200 200 200 200',
   requestPasswordReset: '200 200 200 200 200 200 200 200 200 200 200',
   resetPassword: '200 200 200 200 200 200 200 200 200 200 400',

@@ -118,6 +118,7 @@ describe('nobody is signed in to an account that another site chose', () => {
   test.for([
     'signInWithGoogle',
     'signInWithGithub',
+    'continueVerifiedSignUp',
     'signInWithTelegram',
     'sendTelegramCode',
     'confirmTelegramEmail',

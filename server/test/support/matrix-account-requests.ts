@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { generateToken, hashSecret } from '#core/tokens.ts'
 import { run } from '#db/database.ts'
-import { createSignInCode } from '../../src/features/social-sign-in/sign-in-codes.commands.ts'
+import { createSignInCode } from '../../src/features/auth/sign-in-codes.commands.ts'
 import type { Actor, MatrixRow } from '../security/access-matrix.ts'
 import { SoftwarePasskey } from './software-passkey.ts'
 import { generateTotpCode, enrollAuthenticator, enrollPasskey } from './second-factors.ts'
@@ -114,6 +114,10 @@ export const ACCOUNT_MATRIX_REQUESTS = {
     const { id, code } = await signUpWithResetToken(scenario, actor)
     return { body: { userId: id, otp: code } }
   },
+  // The code of somebody who has just signed up: only that account has one.
+  continueVerifiedSignUp: async ({ testApp }) => ({
+    body: { code: await createSignInCode(testApp.db, (await signUpVerifiedUser(testApp)).id) },
+  }),
   resendVerificationCode: () => ({ body: { userId: randomUUID() } }),
   requestPasswordReset: ({ fixtures }, actor) => ({
     body: { email: actor === 'A' ? 'nobody@town.example' : fixtures.people[actor].email },

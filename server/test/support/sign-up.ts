@@ -30,7 +30,12 @@ export const getWrongCode = (code: string) => String((Number(code) + 1) % 1_000_
 export async function signUpUnverifiedUser(testApp: TestApp, facts: object = {}) {
   const form = buildSignUpForm(facts)
   const { data } = await testApp.visitor.post('/auth/register', form)
-  return { id: data.user.id as string, email: form.email, code: await getMailedCode(testApp, form.email) }
+  return {
+    id: data.user.id as string,
+    email: form.email,
+    code: await getMailedCode(testApp, form.email),
+    browserKey: data.browserKey as string,
+  }
 }
 
 /** Signs somebody up and verifies the address. */

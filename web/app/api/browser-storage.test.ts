@@ -21,13 +21,14 @@ test('these modules write to localStorage: the token, the account that waits for
     'ui/form-draft-storage.ts',
   ])
 })
-test('these modules use sessionStorage: the id by which rate limits tell tabs apart, where the visitor came from, a started sign-in with GitHub or Telegram and the email step after it, a sign-in between its two steps, whether reasons for rejecting are shared, whose preferences were adopted, unsent messages to us, and where a navigation leads until it has arrived', () => {
+test('these modules use sessionStorage: the id by which rate limits tell tabs apart, where the visitor came from, a started sign-in with GitHub or Telegram and the email step after it, a sign-in between its two steps, who signed up in this tab, whether reasons for rejecting are shared, whose preferences were adopted, unsent messages to us, and where a navigation leads until it has arrived', () => {
   expect(listFilesWith(/sessionStorage/)).toEqual([
     'api/device-id.ts',
     'api/job-view.ts',
     'api/traffic-source.ts',
     'features/auth/pending-sign-in.ts',
     'features/auth/redirect-sign-in-state.ts',
+    'features/auth/sign-up-of-tab.ts',
     'features/auth/telegram-email-state.ts',
     'features/auth/telegram-link-state.ts',
     'features/hiring/decision-words.ts',

@@ -1,18 +1,22 @@
 import { t } from '@lingui/core/macro'
 import type { Account } from '@sira/contract/auth'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { IconButton } from '../ui/button.tsx'
 import { isNextStepClosed, closeNextStep, findNextStep } from './next-step.ts'
 import { Strip } from './session-strip.tsx'
 import { useSendWaiting } from './use-send-waiting.ts'
 
-/** On top of public pages, when signed in: the next step of the account. */
+/** The home page of either language. */
+const HOME = /^\/(?:am\/?)?$/
+
+/** On top of public pages, when signed in: the next step of the account. The home page itself begins with it. */
 export function AccountStrip({ account }: { account: Account }) {
   const [, setClosed] = useState(false)
   useSendWaiting(account.jobSeeker ? account.id : undefined)
+  const isHome = HOME.test(useLocation().pathname)
   const step = findNextStep(account)
-  if (!step || isNextStepClosed(account, step)) return null
+  if (isHome || !step || isNextStepClosed(account, step)) return null
   const close = () => {
     closeNextStep(account, step)
     setClosed(true)

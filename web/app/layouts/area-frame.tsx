@@ -129,7 +129,7 @@ function Links({ links, onNavigate }: { links: readonly AreaLink[]; onNavigate?:
               <Icon name={link.icon} className="size-4.5" />
               {link.label}
               {Boolean(link.count) && (
-                <span className="num ml-auto grid min-w-5 place-items-center rounded-full bg-adey px-1 text-2xs font-bold text-(--focus-ink)">
+                <span className="num count ml-auto">
                   {link.count}
                   <span className="sr-only"> {link.countText}</span>
                 </span>

@@ -9,12 +9,18 @@ export function BottomBar({ label, links }: { label: string; links: readonly Are
   return (
     <nav
       aria-label={t`${label}, short`}
-      className="no-print fixed inset-x-0 bottom-0 z-10 grid auto-cols-fr grid-flow-col border-t border-line bg-surface md:hidden"
+      className="no-print fixed inset-x-0 bottom-0 z-10 grid auto-cols-[minmax(min-content,1fr)] grid-flow-col border-t border-line bg-surface md:hidden"
     >
       {shown.map((link) => (
         <NavLink key={link.to} to={link.to} end={link.end} className="tablink">
           <Icon name={link.icon} />
           {link.shortLabel ?? link.label}
+          {Boolean(link.count) && (
+            <span className="num count">
+              {link.count}
+              <span className="sr-only"> {link.countText}</span>
+            </span>
+          )}
         </NavLink>
       ))}
     </nav>

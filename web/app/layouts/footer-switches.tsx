@@ -8,7 +8,7 @@ import { applyTheme, readTheme } from './theme.ts'
 
 /** What can be set on this device without an account, in the footer of public pages. */
 export const FooterSwitches = () => (
-  <div className="flex gap-2">
+  <div className="flex flex-wrap gap-2">
     <DataSaverSwitch />
     <ThemeSwitch />
   </div>

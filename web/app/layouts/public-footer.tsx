@@ -79,9 +79,9 @@ export function PublicFooter() {
             © <span suppressHydrationWarning>{new Date().getFullYear()}</span> {PRODUCT_NAME}
           </p>
           <SocialLinks />
-          <div className="ml-auto flex items-center gap-4">
+          <div className="ml-auto flex flex-wrap items-center gap-4">
             <LanguageLink />
-            <div className="needs-scripts h-10.5">
+            <div className="needs-scripts min-h-11">
               {isHydrated && (
                 <Suspense>
                   <FooterSwitches />

@@ -25,3 +25,14 @@ test('a company account sees the link back first, and only what it can use', () 
 test('a seeker without a profile sees only the link to create one', () => {
   expect(menuOf(null)).toEqual(['/JOBSEEKER/create-profile'])
 })
+
+test('the bar at the bottom of phones has five of them, with the unread messages', () => {
+  const bar = listSeekerLinks({ role: 'JOBSEEKER', jobSeeker: {} }, 3).filter(({ hideInBottomBar }) => !hideInBottomBar)
+  expect(bar.map(({ to, count }) => (count ? `${to} ${count}` : to))).toEqual([
+    '/JOBSEEKER',
+    '/jobs',
+    '/JOBSEEKER/applications',
+    '/JOBSEEKER/messages 3',
+    '/JOBSEEKER/profile',
+  ])
+})

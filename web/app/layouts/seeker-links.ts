@@ -23,8 +23,6 @@ const buildAllLinks = (unreadMessages: number): AreaLink[] => [
     icon: 'message-square',
     count: unreadMessages,
     countText: t({ message: 'unread', context: 'after a number' }),
-    // Five labels have no room beside each other where the text is enlarged.
-    hideInBottomBar: true,
   },
   { label: t`Profile`, to: paths.seeker.profile(), icon: 'user' },
   { label: t`Settings`, to: paths.seeker.settings(), icon: 'settings', hideInBottomBar: true },

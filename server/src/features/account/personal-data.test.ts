@@ -34,6 +34,7 @@ const LEFT_OUT = [
   'decisions.before',
   'decisions.letters',
   'decisions.version',
+  'email_codes.browser_key_hash',
   'email_codes.code_hash',
   'email_reverts.token_hash',
   'interviews.arranged_by',

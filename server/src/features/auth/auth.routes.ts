@@ -1,4 +1,6 @@
 import * as contract from '@sira/contract/auth'
+import { continueVerifiedSignUp as continueEndpoint } from '@sira/contract/continue-sign-up'
+import * as verification from '@sira/contract/email-verification'
 import { enforceNetworkLimit } from '#http/rate-limits/rate-limits.ts'
 import { withProofLimit } from '#http/rate-limits/proof-limit.ts'
 import { defineRoute } from '#http/route.ts'
@@ -9,6 +11,7 @@ import { verifyEmailAddress, resendVerificationCode } from './email-codes.comman
 import { withPaddedDuration } from '#core/padded-duration.ts'
 import { requestPasswordReset, resetPassword } from './password-reset.commands.ts'
 import { endSession } from './sessions.commands.ts'
+import { continueVerifiedSignUp } from './sign-in-codes.commands.ts'
 import { signInWithPassword } from './sign-in.commands.ts'
 
 /** Endpoints for signing up, in and out, verifying the address, resetting the password, and the signed-in account. */
@@ -16,19 +19,20 @@ export const createAuthRoutes = (deps: Deps) => [
   defineRoute(contract.registerAccount, async ({ body, source: from }) => {
     requireValidRegistration(body)
     await limitSignUps(deps, body.email, from)
-    return { user: await registerAccount(deps, body) }
+    return registerAccount(deps, body)
   }),
   defineRoute(contract.signInWithPassword, ({ body, source: from }) => signInWithPassword(deps, body, from)),
   defineRoute(contract.signOut, async (_, caller) => {
     if (caller) await endSession(deps.db, caller.sessionId)
     return null
   }),
-  defineRoute(contract.verifyEmail, ({ body, source: from }) =>
-    withProofLimit(deps, from.ip, () =>
-      withPaddedDuration(() => asNull(verifyEmailAddress(deps, body.userId, body.otp))),
-    ),
+  defineRoute(verification.verifyEmail, ({ body, source: from }) =>
+    withProofLimit(deps, from.ip, () => withPaddedDuration(() => verifyEmailAddress(deps, body))),
   ),
-  defineRoute(contract.resendVerificationCode, ({ body }) =>
+  defineRoute(continueEndpoint, ({ body, source: from }) =>
+    withProofLimit(deps, from.ip, () => continueVerifiedSignUp(deps, body.code, from)),
+  ),
+  defineRoute(verification.resendVerificationCode, ({ body }) =>
     withPaddedDuration(() => asNull(resendVerificationCode(deps, body.userId))),
   ),
   defineRoute(contract.requestPasswordReset, async ({ body, source: from }) => {

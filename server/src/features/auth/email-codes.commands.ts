@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { VerificationCodeForm } from '@sira/contract/email-verification'
 import { CODE_LENGTH } from '@sira/contract/enums'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
@@ -13,9 +14,11 @@ import {
   type RateLimitUse,
 } from '#http/rate-limits/rate-limits.ts'
 import { consumeEmailLimit } from '#http/rate-limits/email-limit.ts'
-import { appError } from '#core/app-error.ts'
+import { appError, throwAppError } from '#core/app-error.ts'
 import { matchesKeyedHash, computeKeyedHash } from '#core/keys.ts'
 import type { Deps } from '#core/deps.ts'
+import { generateToken, hashSecret } from '#core/tokens.ts'
+import { createSignInCode } from './sign-in-codes.commands.ts'
 import { resetSecondStepAttempts } from './sign-in-limits.commands.ts'
 
 /**
@@ -112,9 +115,9 @@ const COUNT_ATTEMPT = `
 
 /** Deleting the code uses it up: of two right attempts at the same time, only one finds it. */
 const VERIFY_ADDRESS = `
-  with used as (delete from email_codes where account_id = :accountId and code_hash = :codeHash returning account_id)
+  with used as (delete from email_codes where account_id = :accountId and code_hash = :codeHash returning account_id, browser_key_hash)
   update accounts set verified_at = coalesce(verified_at, now()), updated_at = now() from used where id = used.account_id
-  returning id`
+  returning id, first_name as "firstName", coalesce(used.browser_key_hash = :browserKeyHash?, false) as "isSignUpBrowser"`
 
 /**
  * Counts an attempt and returns the stored code if the given one matches it. Throws INVALID_CODE for a wrong, used,
@@ -135,17 +138,37 @@ async function matchCode(
   return storedCode
 }
 
+/** Somebody who verified the address has this long to go on without the password. */
+const CONTINUE_MINUTES = 10
+
 /**
- * Marks the account's email address as verified. Throws INVALID_CODE for a wrong, used, replaced or expired code, after
- * five attempts, and for unknown and suspended accounts.
+ * Marks the account's email address as verified. For the browser that signed up, which has its key, it returns a code to
+ * go on with and the name, otherwise null. Throws INVALID_CODE for a wrong, used, replaced or expired code, after five attempts, and
+ * for unknown and suspended accounts.
  */
-export async function verifyEmailAddress(deps: Deps, userId: string, code: string): Promise<void> {
-  const storedCode = await matchCode(deps, userId, code, 'address')
-  const verifiedRows = await runSql(deps.db, VERIFY_ADDRESS, {
-    accountId: storedCode.accountId,
-    codeHash: storedCode.codeHash,
+export async function verifyEmailAddress(
+  deps: Deps,
+  { userId, otp, browserKey }: VerificationCodeForm,
+): Promise<{ continueCode: string; firstName: string } | null> {
+  const storedCode = await matchCode(deps, userId, otp, 'address')
+  return deps.db.transaction().execute(async (trx) => {
+    const [verified] = await runSql(trx, VERIFY_ADDRESS, {
+      accountId: storedCode.accountId,
+      codeHash: storedCode.codeHash,
+      browserKeyHash: browserKey === undefined ? null : hashSecret(browserKey),
+    })
+    const { id, firstName, isSignUpBrowser } = verified ?? throwAppError('INVALID_CODE')
+    return isSignUpBrowser ? { firstName, continueCode: await createSignInCode(trx, id, CONTINUE_MINUTES) } : null
   })
-  if (verifiedRows.length === 0) throw appError('INVALID_CODE')
+}
+
+const SAVE_BROWSER_KEY = 'update email_codes set browser_key_hash = :browserKeyHash where account_id = :accountId'
+
+/** Creates the key of the browser that has just signed up: a code that it brings back counts as its own. Returns the key. */
+export async function createBrowserKey(trx: Database, accountId: string): Promise<string> {
+  const browserKey = generateToken()
+  await runSql(trx, SAVE_BROWSER_KEY, { accountId, browserKeyHash: hashSecret(browserKey) })
+  return browserKey
 }
 
 /**

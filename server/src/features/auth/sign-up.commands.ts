@@ -6,7 +6,7 @@ import { appError, toTooManyDetails } from '#core/app-error.ts'
 import type { Deps } from '#core/deps.ts'
 import type { RequestSource } from '#core/caller.ts'
 import { getAccount } from './accounts.queries.ts'
-import { issueEmailCode } from './email-codes.commands.ts'
+import { createBrowserKey, issueEmailCode } from './email-codes.commands.ts'
 import { hashPassword } from '#core/password-hash.ts'
 import { recordSecurityChange } from './security-changes.commands.ts'
 import { requireStrongPassword } from '#core/password-policy.ts'
@@ -30,11 +30,14 @@ export function requireValidRegistration(form: RegistrationForm): void {
 }
 
 /**
- * Creates an unverified account and emails its verification code. Throws EMAIL_TAKEN (also to the second of two
+ * Creates an unverified account and emails its verification code. Returns it with the key of the browser. Throws EMAIL_TAKEN (also to the second of two
  * requests at the same time), WEAK_PASSWORD, BAD_INPUT for the phone, and TOO_MANY when this address has been sent too
  * many emails.
  */
-export async function registerAccount(deps: Deps, form: RegistrationForm): Promise<Account> {
+export async function registerAccount(
+  deps: Deps,
+  form: RegistrationForm,
+): Promise<{ user: Account; browserKey: string }> {
   requireValidRegistration(form)
   const profile = {
     first_name: form.firstName,
@@ -56,7 +59,8 @@ export async function registerAccount(deps: Deps, form: RegistrationForm): Promi
     if (!added) throw appError('EMAIL_TAKEN')
     if (!(await issueEmailCode({ ...deps, db: trx }, added)))
       throw appError('TOO_MANY', toTooManyDetails(3600, 'mailbox'))
-    return getAccount(trx, deps.fileUrls, added.id)
+    const browserKey = await createBrowserKey(trx, added.id)
+    return { user: await getAccount(trx, deps.fileUrls, added.id), browserKey }
   })
 }
 

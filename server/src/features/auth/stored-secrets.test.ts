@@ -8,7 +8,7 @@ import { createFileTransport } from '#email/transport.ts'
 import { createTestClient } from '#test/test-client.ts'
 import { getMailedCode, getWrongCode, TEST_PASSWORD, buildSignUpForm } from '#test/sign-up.ts'
 import { test, type TestApp } from '#test/test-app.ts'
-import { createSignInCode } from '../social-sign-in/sign-in-codes.commands.ts'
+import { createSignInCode } from './sign-in-codes.commands.ts'
 
 /** Every row of every table, as text. */
 async function dump(testApp: TestApp): Promise<string> {
@@ -54,7 +54,7 @@ test('once the emails are sent, no table and no log contains a password, code, r
     (await testApp.listOutboxEmails()).find((letter) => letter.letter === 'account.confirm-email')!.text,
   )![1]!
   const unverified = buildSignUpForm()
-  await visitor.post('/auth/register', unverified)
+  const { browserKey } = (await visitor.post('/auth/register', unverified)).data
   const social = await createSignInCode(testApp.resources.db, data.user.id)
   const secrets = [
     code,
@@ -65,6 +65,7 @@ test('once the emails are sent, no table and no log contains a password, code, r
     confirm,
     session.accessToken,
     social,
+    browserKey,
   ]
   // Every request that carries one of them fails in every way, with expected and with unexpected errors.
   for (const table of ['sessions', 'mailed_tokens', 'email_codes', 'sign_in_codes', 'limit_counters']) {
@@ -75,6 +76,8 @@ test('once the emails are sent, no table and no log contains a password, code, r
     await visitor.post('/auth/confirm-email', { token: confirm })
     await visitor.post('/auth/verify-email', { userId: data.user.id, otp: code })
     await visitor.post('/auth/github', { code: social })
+    await visitor.post('/auth/continue', { code: social })
+    await visitor.post('/auth/verify-email', { userId: data.user.id, otp: code, browserKey })
     await person.get('/auth/me')
     await person.patch('/auth/password', { currentPassword: 'Wrong password 12', newPassword: TEST_PASSWORD })
     await run(testApp.db, `alter table gone rename to ${table}`)

@@ -25,7 +25,7 @@ describe('GET /dashboard/seeker', () => {
 
     const { data } = await selam.get('/dashboard/seeker')
 
-    expect(data).toEqual({ applications: 3, savedJobs: 1, profileViews: 1, interviewInvites: 1 })
+    expect(data).toEqual({ applications: 3, savedJobs: 1, profileViews: 1, interviewInvites: 1, waiting: [] })
     expect([(await selam.get('/applications/mine')).meta.total, (await selam.get('/jobs/saved')).meta.total]).toEqual([
       data.applications,
       data.savedJobs,
@@ -44,7 +44,7 @@ describe('GET /dashboard/seeker', () => {
   test('is all zeros for a newcomer without a profile, and for seekers only', async ({ testApp }) => {
     expect(await (await testApp.createAccount({ role: 'JOBSEEKER' })).get('/dashboard/seeker')).toMatchObject({
       status: 200,
-      data: { applications: 0, savedJobs: 0, profileViews: 0, interviewInvites: 0 },
+      data: { applications: 0, savedJobs: 0, profileViews: 0, interviewInvites: 0, waiting: [] },
     })
     expect((await testApp.visitor.get('/dashboard/seeker')).status).toBe(401)
     expect(await (await testApp.createCompany()).owner.get('/dashboard/seeker')).toMatchObject({
@@ -89,6 +89,7 @@ describe('GET /dashboard/company', () => {
       activeJobs: 3,
       totalCandidates: 2,
       timeToHire: 10,
+      waiting: [],
     })
     expect((await owner.get('/jobs/company?status=ACTIVE')).meta.total).toBe(3)
   })
@@ -100,6 +101,7 @@ describe('GET /dashboard/company', () => {
       activeJobs: 0,
       totalCandidates: 0,
       timeToHire: null,
+      waiting: [],
     })
     expect((await testApp.visitor.get('/dashboard/company')).status).toBe(401)
     expect(await (await testApp.createCompany({ status: 'PENDING' })).owner.get('/dashboard/company')).toMatchObject({

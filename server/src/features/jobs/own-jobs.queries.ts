@@ -46,21 +46,27 @@ const MAX_DRAFTS = 50
 
 /** Returns the company's drafts, newest first, at most 50. */
 export const listDraftJobs = async (deps: JobCardDeps, companyId: string): Promise<OwnJob[]> =>
-  (await listOwnJobs(deps, companyId, { status: 'DRAFT', search: '', page: 1, per_page: MAX_DRAFTS })).data
+  (await listOwnJobs(deps, companyId, { status: 'DRAFT', search: '', sort: 'newest', page: 1, per_page: MAX_DRAFTS }))
+    .data
 
 const LIST_CONDITIONS = {
   all: `${OWN_CONDITION} and j.status <> 'ARCHIVED'[[ and j.title ilike :title]]`,
   one: `${OWN_CONDITION}[[ and ${JOB_STATUS_EXPRESSION} = :status::job_status]][[ and j.title ilike :title]]`,
 } as const
+/** Live jobs come first in one of the two orders, then those that wait for approval. */
+const LIST_ORDERS = {
+  newest: 'j.created_at desc, j.id desc',
+  live: `array_position(array['PENDING', 'ACTIVE'], ${JOB_STATUS_EXPRESSION}::text) desc nulls last, j.created_at desc, j.id desc`,
+} as const
 
 /**
- * Returns a page of the company's jobs by status and words of the title, newest first. A job whose deadline has passed
+ * Returns a page of the company's jobs by status and words of the title. A job whose deadline has passed
  * counts as CLOSED; archived jobs are listed only when that status is requested.
  */
 export async function listOwnJobs(
   deps: JobCardDeps,
   companyId: string,
-  { status, search, page, per_page: perPage }: HandlerInput<typeof listOwnJobsEndpoint>['query'],
+  { status, search, sort, page, per_page: perPage }: HandlerInput<typeof listOwnJobsEndpoint>['query'],
 ): Promise<{ data: OwnJob[]; meta: PageMeta }> {
   const conditions = status === 'all' ? LIST_CONDITIONS.all : LIST_CONDITIONS.one
   const filter = {
@@ -72,7 +78,7 @@ export async function listOwnJobs(
     runSql(deps.db, `select count(*)::int as total from jobs j where ${conditions}`, filter),
     runSql(
       deps.db,
-      `select ${OWN_COLUMNS} from ${JOB_CARD_TABLES} where ${conditions} order by j.created_at desc, j.id desc limit :perPage::int offset :offset::int`,
+      `select ${OWN_COLUMNS} from ${JOB_CARD_TABLES} where ${conditions} order by ${LIST_ORDERS[sort]} limit :perPage::int offset :offset::int`,
       { ...filter, perPage, offset: (page - 1) * perPage },
     ),
   ])

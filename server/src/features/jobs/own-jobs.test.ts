@@ -149,6 +149,19 @@ describe('GET /jobs/company', () => {
     ])
   })
 
+  test('puts live jobs first where asked, then those that wait for approval', async ({ testApp }) => {
+    const { owner, id: companyId } = await testApp.createCompany()
+    for (const status of ['ACTIVE', 'CLOSED', 'PENDING', 'ACTIVE', 'DRAFT', 'REJECTED'] as const)
+      await testApp.createJob(companyId, { status })
+    await testApp.createJob(companyId, { deadline: getDaysAhead(-2) })
+    const list = async (query: string) =>
+      (await owner.get(`/jobs/company?${query}`)).data.map((job: { status: string }) => job.status)
+
+    expect(await list('sort=live')).toEqual(['ACTIVE', 'ACTIVE', 'PENDING', 'CLOSED', 'REJECTED', 'DRAFT', 'CLOSED'])
+    expect(await list('sort=live&page=2&per_page=2')).toEqual(['PENDING', 'CLOSED'])
+    expect((await owner.get('/jobs/company?sort=oldest')).status).toBe(400)
+  })
+
   test('filters by status and words of the title, and pages', async ({ testApp }) => {
     const { owner, id: companyId } = await testApp.createCompany()
     for (let i = 0; i < 6; i++)

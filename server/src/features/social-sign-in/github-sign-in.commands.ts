@@ -1,7 +1,7 @@
 import type { Deps } from '#core/deps.ts'
 import { buildGithubAuthorizeUrl, fetchGithubPerson } from './github-person.queries.ts'
 import { derivePkceVerifier, type SignInService } from './redirect-state.rules.ts'
-import { createSignInCode } from './sign-in-codes.commands.ts'
+import { createSignInCode } from '../auth/sign-in-codes.commands.ts'
 import { findOrCreateSocialAccount } from './social-accounts.commands.ts'
 
 /** Signing in with GitHub: the browser gets a code for the account of the person, which may be new. */

@@ -3,7 +3,7 @@ import { run } from '#db/database.ts'
 import type { FakeGithubUser } from '#test/fake-github.ts'
 import { signUpVerifiedUser } from '#test/sign-up.ts'
 import { test, type TestApp } from '#test/test-app.ts'
-import { createSignInCode } from './sign-in-codes.commands.ts'
+import { createSignInCode } from '../auth/sign-in-codes.commands.ts'
 
 const COOKIE = '__Host-github-state'
 const ABEBE: FakeGithubUser = {

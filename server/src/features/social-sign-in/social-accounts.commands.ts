@@ -10,7 +10,7 @@ import { listMfaMethods } from '../auth/second-factors.queries.ts'
 import { createSecondStepTicket } from '../auth/second-step.commands.ts'
 import { recordSecurityChange } from '../auth/security-changes.commands.ts'
 import { finishSignIn, SESSION_HOURS, lockAccountForSignIn } from '../auth/finish-sign-in.commands.ts'
-import { consumeSignInCode } from './sign-in-codes.commands.ts'
+import { consumeSignInCode } from '../auth/sign-in-codes.commands.ts'
 import type { SocialPerson } from './social-names.rules.ts'
 
 /**

@@ -11,7 +11,7 @@ import {
   startTelegram,
 } from '#test/telegram-sign-in.ts'
 import { test, type TestApp } from '#test/test-app.ts'
-import { createSignInCode } from './sign-in-codes.commands.ts'
+import { createSignInCode } from '../auth/sign-in-codes.commands.ts'
 
 describe('linking Telegram to the account that is signed in', () => {
   const getLinkToken = async (testApp: TestApp, person = TELEGRAM_USER) =>

@@ -7,7 +7,7 @@ import { generateToken, hashSecret } from '#core/tokens.ts'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import type { SignInService } from './redirect-state.rules.ts'
-import { createSignInCode } from './sign-in-codes.commands.ts'
+import { createSignInCode } from '../auth/sign-in-codes.commands.ts'
 import { findLinkedAccount, signInWithCodeIfKnown } from './social-accounts.commands.ts'
 import { buildTelegramAuthorizeUrl, createTelegramReader, type TelegramPerson } from './telegram-person.queries.ts'
 

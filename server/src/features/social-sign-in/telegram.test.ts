@@ -12,7 +12,7 @@ import {
   startTelegram,
 } from '#test/telegram-sign-in.ts'
 import { test } from '#test/test-app.ts'
-import { createSignInCode } from './sign-in-codes.commands.ts'
+import { createSignInCode } from '../auth/sign-in-codes.commands.ts'
 
 const COOKIE = '__Host-telegram-state'
 const now = () => Math.floor(Date.now() / 1000)

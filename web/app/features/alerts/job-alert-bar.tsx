@@ -88,9 +88,9 @@ interface AlertBarHeaderProps {
 function AlertBarHeader({ isCreated, wasPressed, onCreate, onHide }: AlertBarHeaderProps) {
   const isSignedIn = useSession().state === 'signedIn'
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-x-3">
       <Icon name="bell" className="flex-none text-forest max-sm:hidden" />
-      <p className="min-w-0 grow text-sm font-medium">
+      <p className="min-w-0 grow basis-32 text-sm font-medium">
         {isCreated ? t`You get new jobs for this search by email` : GET_NEW_JOBS}
       </p>
       {isCreated && (

@@ -4,7 +4,7 @@ import type { JobPage } from '@sira/contract/jobs'
 import type { SeekerProfile } from '@sira/contract/seekers'
 import { describeNeed, isAnswerMet, withNeeds } from '@sira/contract/question-needs'
 import type { Question } from '@sira/contract/questions'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -47,6 +47,8 @@ interface ApplyFormProps {
   waiting: WaitingApplication | undefined
   profile: SeekerProfile
   schema: FormSchema<ApplyFormValues, ValidApplication>
+  /** What was read in the resume and can be added to the profile with the application. */
+  found: { check: ReactNode; addIfChosen: () => Promise<void> }
   onSent: (application: { id: string; createdAt: string }) => Promise<void>
   onEnded: (ended: EndedApplication) => void
   /** Called when the application was stored on this device, because there is no connection. */
@@ -55,7 +57,7 @@ interface ApplyFormProps {
 
 /** The form with which a seeker applies for a job. */
 export function ApplyForm(props: ApplyFormProps) {
-  const { job, waiting, profile, schema } = props
+  const { job, waiting, profile, schema, found } = props
   const questions = withNeeds(job.questions)
   const earlier = useLoadedQuery(earlierCoverLettersQuery)
   const hasResume = profile.resume !== null
@@ -66,7 +68,7 @@ export function ApplyForm(props: ApplyFormProps) {
   const draftKey = getApplyDraftKey(job.id, profile.id)
   const { send, upload, unsent } = useSendApplication(props, draftKey)
   const { unmet, confirmUnmet, close } = useUnmetConfirmation(job)
-  useEffect(() => void Promise.all([loadWaiting(), loadWaitingPanel()]).catch(() => {}), [])
+  useLoadedWaiting()
   return (
     <>
       <CompanyNeeds questions={questions} declineUnmet={job.declineUnmet} className="mb-7" />
@@ -85,6 +87,7 @@ export function ApplyForm(props: ApplyFormProps) {
             <QuestionFields questions={questions} />
           </FormSection>
         )}
+        {found.check}
         <CoverLetterAndLinks earlier={earlier} />
         {unsent && <ApplicationNotSentAlert text={unsent} />}
         <SubmitButton busyText={t`Submitting...`}>{t`Submit Application`}</SubmitButton>
@@ -94,6 +97,9 @@ export function ApplyForm(props: ApplyFormProps) {
     </>
   )
 }
+
+const useLoadedWaiting = () =>
+  useEffect(() => void Promise.all([loadWaiting(), loadWaitingPanel()]).catch(() => {}), [])
 
 interface RunningUploadProps {
   /** How much of it is sent, from 0 to 1. */
@@ -227,15 +233,17 @@ async function storeUntilOnline({ job, onWaiting }: ApplyFormProps, written: Wri
 
 /** Sends the application. `unsent` is the text beside the button when it was not sent and can be tried again. */
 function useSendApplication(props: ApplyFormProps, draftKey: string) {
-  const { waiting, onSent, onEnded } = props
-  const jobId = props.job.id
+  const {
+    waiting,
+    found,
+    onSent,
+    onEnded,
+    job: { id: jobId },
+  } = props
   const isLost = useLostApplications().some((one) => one.jobId === jobId)
   const { upload, begin } = useUpload()
   const [unsent, setUnsent] = useState<string>()
-  const showNotSent = (text: string): FormProblem => {
-    setUnsent(text)
-    return {}
-  }
+  const showNotSent = (text: string): FormProblem => (setUnsent(text), {})
   const sendLater = (written: WrittenApplication) => storeUntilOnline(props, written)
   async function handleFailure(error: unknown, written: WrittenApplication): Promise<FormProblem | void> {
     if (!isFailedCall(error)) throw error
@@ -250,6 +258,7 @@ function useSendApplication(props: ApplyFormProps, draftKey: string) {
     reason === LATER && (await sendLater(written)) ? {} : showNotSent(UPLOAD_CANCELLED)
   async function send(body: ValidApplication): Promise<FormProblem | void> {
     setUnsent(undefined)
+    await found.addIfChosen()
     // Somebody else may sign in before there is a response.
     const written = { accountId: getAccountId(), draftKey, body }
     if (!navigator.onLine && (await sendLater(written))) return {}

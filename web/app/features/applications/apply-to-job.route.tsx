@@ -2,9 +2,9 @@ import { ph, t } from '@lingui/core/macro'
 import { applyToJob, buildApplicationForm } from '@sira/contract/applications'
 import { getJob, type JobCard } from '@sira/contract/jobs'
 import type { Question } from '@sira/contract/questions'
-import { getMyProfile } from '@sira/contract/seekers'
+import { getMyProfile, type SeekerProfile } from '@sira/contract/seekers'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { throwAsResponse } from '../../api/call-api.ts'
@@ -14,6 +14,7 @@ import { session } from '../../api/session.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { OfflineNote } from '../../layouts/offline-note.tsx'
 import { paths } from '../../paths.ts'
+import { hasFormDraft, RESUME_DRAFTS } from '../../ui/form-draft-storage.ts'
 import { withFileCheck } from '../../ui/file-fault.ts'
 import { LoadingLine } from '../../ui/loading-line.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
@@ -42,7 +43,7 @@ import {
 import { ApplyLoadError, ApplyPage } from './apply-page.tsx'
 import { AlreadyAppliedPanel, JobClosedPanel } from './apply-panels.tsx'
 import { loadWaitingPanel } from './load-waiting-panel.ts'
-import { onWaitingSent, useWaitingApplications } from './waiting-applications.ts'
+import { getAccountId, onWaitingSent, useWaitingApplications } from './waiting-applications.ts'
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   buildPageMeta({ title: loaderData ? t`Apply for ${ph({ title: loaderData.title })}` : t`Apply`, noindex: true })
@@ -127,7 +128,7 @@ const WaitingApplicationPanel = lazy(() =>
   loadWaitingPanel().then((module) => ({ default: module.WaitingApplicationPanel })),
 )
 
-type FormProps = Omit<ComponentProps<typeof ApplyForm>, 'profile' | 'schema' | 'onSent'>
+type FormProps = Omit<ComponentProps<typeof ApplyForm>, 'profile' | 'schema' | 'onSent' | 'found'>
 
 /** The form; when it was sent, the list of applications follows. */
 function ApplyFormWithSchema(props: FormProps) {
@@ -141,7 +142,27 @@ function ApplyFormWithSchema(props: FormProps) {
     toast.success(applyToJob.message, RESULT_TOAST)
     await navigate(paths.seeker.applications())
   }
-  return <ApplyForm {...props} {...{ profile, schema }} onSent={showSent} />
+  const found = useFoundInResume(profile)
+  return <ApplyForm {...props} {...{ profile, schema, found }} onSent={showSent} />
+}
+
+const FoundEntriesCheck = lazy(() =>
+  import('../profile-wizard/found-entries-check.tsx').then(
+    (loaded) => ({ default: loaded.FoundEntriesCheck }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** One check adds what was read in the resume and is not in the profile yet, before the application is sent. */
+function useFoundInResume(profile: SeekerProfile) {
+  const add = useRef<() => Promise<void>>(null)
+  const draftKey = RESUME_DRAFTS + getAccountId()
+  const check = hasFormDraft(draftKey) && (
+    <Suspense>
+      <FoundEntriesCheck {...{ draftKey, profile }} onOffer={(next) => void (add.current = next)} />
+    </Suspense>
+  )
+  return { check, addIfChosen: async () => add.current?.() }
 }
 
 interface EndedPanelProps {

@@ -5,10 +5,21 @@ import { FieldsetFrame } from '../../ui/field-frame.tsx'
 import { useField, useFormValue } from '../../ui/form-context.ts'
 import { placeDigits } from './code-digits.ts'
 
+/** Returns a function that sends the form with a code that has become whole; one that was refused only once. */
+function useSubmitIfWhole() {
+  const submitted = useRef('')
+  return (box: HTMLInputElement | null | undefined, code: string) => {
+    if (code.length < CODE_LENGTH || code === submitted.current) return
+    submitted.current = code
+    box?.form?.requestSubmit()
+  }
+}
+
 /** The digits of the code, and the handlers of their inputs. */
 function useCodeInputs(name: string) {
   const [code = '', setCode] = useFormValue<string>(name)
   const boxes = useRef<(HTMLInputElement | null)[]>([])
+  const submitIfWhole = useSubmitIfWhole()
   const digits = Array.from({ length: CODE_LENGTH }, (_, place) => code[place]?.trim() ?? '')
   const setDigits = (next: string[]) =>
     setCode(
@@ -24,6 +35,8 @@ function useCodeInputs(name: string) {
     if (!placed) return
     setDigits(placed.digits)
     focusBox(placed.focus)
+    // A code that is changed in a full row may still be changed further.
+    if (!digits.every(Boolean) || text.length === CODE_LENGTH) submitIfWhole(boxes.current[0], placed.digits.join(''))
   }
   function handleKeyDown(index: number, event: KeyboardEvent) {
     if (event.key === 'Backspace' && !digits[index]) {
@@ -40,13 +53,14 @@ function useCodeInputs(name: string) {
     if (!pasted) return
     setCode(pasted)
     focusBox(pasted.length)
+    submitIfWhole(boxes.current[0], pasted)
   }
   return { digits, boxes, typeDigits, handleKeyDown, handlePaste }
 }
 
 /**
  * Six one-digit inputs: typing moves to the next one, Backspace to the previous one, and a pasted or autofilled code
- * fills them all.
+ * fills them all. A code that becomes whole is sent with its form.
  */
 export function OneTimeCodeField({ label, name }: { label: string; name: string }) {
   const field = useField(name, {})

@@ -8,21 +8,13 @@ import { SIGN_IN } from '../../ui/texts.ts'
 import { SIGNING_IN } from './auth-texts.ts'
 import { PasskeySignInButton } from './passkey-sign-in-button.tsx'
 
-/** The message of the screen before, and why signing in with another service failed. */
-export const SignInNotices = ({ notice, problem }: { notice: string | undefined; problem: string | undefined }) => (
-  <>
-    {notice && (
-      <p role="status" className="mt-4 rounded-md bg-forest-wash px-4 py-3 font-medium text-forest">
-        {notice}
-      </p>
-    )}
-    {problem && (
-      <p role="alert" className="mt-4 rounded-md bg-cherry-wash px-4 py-3 font-medium text-cherry">
-        {problem}
-      </p>
-    )}
-  </>
-)
+/** The message of the screen before. */
+export const SignInNotice = ({ notice }: { notice: string | undefined }) =>
+  notice && (
+    <p role="status" className="mt-4 rounded-md bg-forest-wash px-4 py-3 font-medium text-forest">
+      {notice}
+    </p>
+  )
 
 /** What is inside the form: email and password, or a passkey. */
 export const SignInFields = ({ returnTo, onSignedIn }: { returnTo: string; onSignedIn: (to: string) => void }) => (

@@ -4,7 +4,7 @@ import { SignInForm, signInWithPassword } from '@sira/contract/auth'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { WRONG_CREDENTIALS } from '@sira/contract/messages'
 import type { z } from 'zod'
-import { useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams, type MetaArgs } from 'react-router'
 import { callApi, ApiError } from '../../api/call-api.ts'
 import { paths, safeReturnPath } from '../../paths.ts'
@@ -16,10 +16,18 @@ import { AlreadySignedInNote } from './already-signed-in-note.tsx'
 import { continueSignIn } from './continue-sign-in.ts'
 import { saveUnverifiedAccountId } from './email-verification-state.ts'
 import { readTrustedDeviceToken } from './pending-sign-in.ts'
-import { getRedirectSignInProblem } from './redirect-sign-in-problem.ts'
-import { SignInFields, SignInNotices } from './sign-in-parts.tsx'
+import { SignInFields, SignInNotice } from './sign-in-parts.tsx'
+import type { SignInWaysProps } from './sign-in-ways.tsx'
 import { SocialSignIn } from './social-sign-in.tsx'
 import { useNavigationEmail, useNavigationMessage } from './use-navigation-message.ts'
+
+/** What few people need: it is loaded for them. */
+const SignInWays = lazy<ComponentType<SignInWaysProps>>(() =>
+  import('./sign-in-ways.tsx').then(
+    (loaded) => ({ default: loaded.SignInWays }),
+    () => ({ default: () => null }),
+  ),
+)
 
 export const meta = ({ matches }: MetaArgs) =>
   buildPageMeta({
@@ -63,7 +71,7 @@ function useSignIn(returnTo: string) {
     setContinuing(true)
     void navigate(to, { replace: true })
   }
-  return { isContinuing, signIn, enter }
+  return { isContinuing, setContinuing, signIn, enter }
 }
 
 export default function SignIn() {
@@ -71,8 +79,8 @@ export default function SignIn() {
   const notice = useNavigationMessage()
   const email = useNavigationEmail()
   const returnTo = safeReturnPath(search.get('returnTo'))
-  const problem = getRedirectSignInProblem(search.get('problem'))
-  const { isContinuing, signIn, enter } = useSignIn(returnTo)
+  const problem = search.get('problem')
+  const { isContinuing, setContinuing, signIn, enter } = useSignIn(returnTo)
   return (
     <>
       <PageTitle
@@ -86,7 +94,12 @@ export default function SignIn() {
           </Trans>
         }
       />
-      <SignInNotices notice={notice} problem={problem} />
+      <SignInNotice notice={notice} />
+      {(problem ?? email ?? returnTo.endsWith('/apply')) && (
+        <Suspense>
+          <SignInWays {...{ returnTo, email, problem }} onContinue={() => setContinuing(true)} />
+        </Suspense>
+      )}
       {!isContinuing && <AlreadySignedInNote returnTo={returnTo} />}
       <Form
         schema={SignInForm}

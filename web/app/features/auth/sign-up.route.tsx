@@ -42,6 +42,13 @@ function useSignUp(returnTo: string) {
     try {
       const { data } = await callApi(registerAccount, { body: { ...body, language: getLanguage() } })
       saveUnverifiedAccountId(data.user.id)
+      await navigate(paths.verifyEmail(returnTo), {
+        state: {
+          message: t`We have emailed a six-digit code to ${ph({ email: body.email })}. It works for 10 minutes.`,
+          email: body.email,
+          browserKey: data.browserKey,
+        },
+      })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'EMAIL_TAKEN')
         return {
@@ -55,12 +62,6 @@ function useSignUp(returnTo: string) {
         return { message: t`${SIGN_UP_FAILED}. ${ph({ reason: error.message })}` }
       throw error
     }
-    await navigate(paths.verifyEmail(returnTo), {
-      state: {
-        message: t`We have emailed a six-digit code to ${ph({ email: body.email })}. It works for 10 minutes.`,
-        email: body.email,
-      },
-    })
   }
 }
 

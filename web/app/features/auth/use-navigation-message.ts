@@ -5,13 +5,15 @@ import { useBrowserValue } from '../../ui/use-browser-value.ts'
 export interface AuthNavigationState {
   message?: string
   email?: string
+  /** The key of the browser that has just signed up. */
+  browserKey?: string
 }
 
 /**
  * Reads one value that the previous screen passed. It is part of the browser's history, which the server does not know:
  * undefined until hydration.
  */
-function useNavigationState(name: keyof AuthNavigationState): string | undefined {
+export function useNavigationState(name: keyof AuthNavigationState): string | undefined {
   const value = (useLocation().state as AuthNavigationState | null)?.[name]
   return useBrowserValue(() => value, undefined)
 }

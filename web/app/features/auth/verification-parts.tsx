@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { WRONG_CODE } from '@sira/contract/messages'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Form, SubmitButton } from '../../ui/form.tsx'
@@ -8,18 +8,24 @@ import type { FormSchema } from '../../ui/form-errors.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { OneTimeCodeField } from './one-time-code-field.tsx'
+import type { ContinueAsButtonProps } from './continue-as-button.tsx'
 import type { AuthNavigationState } from './use-navigation-message.ts'
 import { VERIFY_EMAIL } from './auth-texts.ts'
 
 /** The server sends at most one code a minute. */
 const RESEND_WAIT_S = 60
 
+/** `WayOn` signs in without the password, in the tab of the sign-up. */
+export interface Verified {
+  WayOn: ComponentType<ContinueAsButtonProps> | undefined
+}
+
 interface VerificationFormProps {
   schema: FormSchema<{ otp: string }, { otp: string }>
-  /** Returns false if the code was wrong. */
-  verify: (otp: string) => Promise<boolean>
+  /** Returns undefined if the code was wrong. */
+  verify: (otp: string) => Promise<Verified | undefined>
   resend: ResendCodeProps['resend']
-  onVerified: () => void
+  onVerified: (verified: Verified) => void
 }
 
 /** Asks for the code in the email, or sends another one. */
@@ -36,7 +42,8 @@ export function VerificationForm({ schema, verify, resend, onVerified }: Verific
         className="mt-6"
         aria-label={t`Verify your email`}
         onSend={async ({ otp }) => {
-          if (await verify(otp)) return onVerified()
+          const verified = await verify(otp)
+          if (verified) return onVerified(verified)
           setAttempt({ failed: true, round })
           return { fields: { otp: [WRONG_CODE] } }
         }}
@@ -117,7 +124,14 @@ function useCountdown(): [number, (seconds: number) => void] {
   return [secondsLeft, setSecondsLeft]
 }
 
-export function VerifiedPanel({ returnTo, state }: { returnTo: string; state: AuthNavigationState }) {
+interface VerifiedPanelProps {
+  returnTo: string
+  state: AuthNavigationState
+  /** How to go on without signing in. */
+  children: ReactNode
+}
+
+export function VerifiedPanel({ returnTo, state, children }: VerifiedPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -127,6 +141,7 @@ export function VerifiedPanel({ returnTo, state }: { returnTo: string; state: Au
         {t`Email Verified!`}
       </h1>
       <p className="mt-1 text-ink-2">{t`Taking you to the sign-in page…`}</p>
+      {children}
       <Link className="link mt-3 inline-block" to={paths.signIn(returnTo)} state={state}>
         {t`Sign in now`}
       </Link>

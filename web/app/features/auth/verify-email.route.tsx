@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { resendVerificationCode, verifyEmail } from '@sira/contract/auth'
+import { resendVerificationCode, verifyEmail } from '@sira/contract/email-verification'
+import type { RequestInput } from '@sira/contract/endpoint'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { callApi, ApiError } from '../../api/call-api.ts'
@@ -11,8 +12,8 @@ import { NeedsScriptsNote } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { CodeFormSchema } from './code-form.ts'
 import { clearUnverifiedAccountId, readUnverifiedAccountId } from './email-verification-state.ts'
-import { useNavigationEmail, useNavigationMessage } from './use-navigation-message.ts'
-import { VerificationForm, VerifiedPanel, type ResendResult } from './verification-parts.tsx'
+import { useNavigationEmail, useNavigationMessage, useNavigationState } from './use-navigation-message.ts'
+import { VerificationForm, VerifiedPanel, type ResendResult, type Verified } from './verification-parts.tsx'
 
 const TITLE = t`Verify your email`
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
@@ -32,16 +33,21 @@ export const HydrateFallback = () => (
   </>
 )
 
-/** Sends the code; returns false if it was wrong. */
-async function verifyCode(userId: string, otp: string): Promise<boolean> {
+/**
+ * Sends the code; returns undefined if it was wrong. In the tab of the sign-up it returns the way to go on; where that
+ * cannot be loaded, the password signs in.
+ */
+async function verifyCode(body: RequestInput<typeof verifyEmail>['body']): Promise<Verified | undefined> {
   try {
-    await callApi(verifyEmail, { body: { userId, otp } })
+    const { data } = await callApi(verifyEmail, { body })
+    clearUnverifiedAccountId()
+    const loaded = data && (await import('./continue-as-button.tsx').catch(() => null))
+    loaded?.saveContinueCode(data!)
+    return { WayOn: loaded?.ContinueAsButton }
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 400) throw error
-    return false
+    return undefined
   }
-  clearUnverifiedAccountId()
-  return true
 }
 
 /** Requests a new code. */
@@ -54,19 +60,26 @@ const resendCode = (userId: string): Promise<ResendResult> =>
 export default function VerifyEmail({ loaderData: { userId } }: { loaderData: { userId?: string } }) {
   const notice = useNavigationMessage()
   const email = useNavigationEmail()
+  const browserKey = useNavigationState('browserKey')
   const returnTo = safeReturnPath(useSearchParams()[0].get('returnTo'))
-  const [verified, setVerified] = useState(false)
-  useRedirects(userId, verified, returnTo, email)
-  if (verified) return <VerifiedPanel returnTo={returnTo} state={{ message: verifyEmail.message, email }} />
+  const [verified, setVerified] = useState<Verified>()
+  const [isContinuing, setContinuing] = useState(false)
+  useRedirects({ userId, email, verified, isContinuing }, returnTo)
+  if (verified)
+    return (
+      <VerifiedPanel returnTo={returnTo} state={{ message: verifyEmail.message, email }}>
+        {verified.WayOn && <verified.WayOn returnTo={returnTo} onPress={() => setContinuing(true)} />}
+      </VerifiedPanel>
+    )
   if (!userId) return <PageTitle title={TITLE} />
   return (
     <>
       <PageTitle title={TITLE} lead={notice ?? t`We have emailed you a six-digit code. It works for 10 minutes.`} />
       <VerificationForm
         schema={CodeFormSchema}
-        verify={(otp) => verifyCode(userId, otp)}
+        verify={(otp) => verifyCode({ userId, otp, browserKey })}
         resend={() => resendCode(userId)}
-        onVerified={() => setVerified(true)}
+        onVerified={setVerified}
       />
       <p className="mt-2 text-sm text-ink-2">
         <Trans>
@@ -80,8 +93,16 @@ export default function VerifyEmail({ loaderData: { userId } }: { loaderData: { 
   )
 }
 
+interface VerificationState {
+  userId: string | undefined
+  email: string | undefined
+  verified: Verified | undefined
+  /** The person goes on without signing in. */
+  isContinuing: boolean
+}
+
 /** Leaves for sign-up if there is no account to verify, and for sign-in when it is verified. */
-function useRedirects(userId: string | undefined, verified: boolean, returnTo: string, email: string | undefined) {
+function useRedirects({ userId, verified, isContinuing, email }: VerificationState, returnTo: string) {
   const navigate = useNavigate()
   useEffect(() => {
     if (userId || verified) return
@@ -89,11 +110,11 @@ function useRedirects(userId: string | undefined, verified: boolean, returnTo: s
     void navigate(paths.signUp({ returnTo }), { replace: true })
   }, [userId, verified, returnTo, navigate])
   useEffect(() => {
-    if (!verified) return
+    if (!verified || isContinuing) return
     const timer = setTimeout(
       () => void navigate(paths.signIn(returnTo), { replace: true, state: { message: verifyEmail.message, email } }),
       REDIRECT_MS,
     )
     return () => clearTimeout(timer)
-  }, [verified, returnTo, email, navigate])
+  }, [verified, isContinuing, returnTo, email, navigate])
 }

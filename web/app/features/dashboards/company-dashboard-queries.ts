@@ -15,7 +15,8 @@ export const companyChartsQuery = apiQuery(getCompanyCharts, {})
 
 export const companyInterviewsQuery = apiQuery(listMyInterviews, {})
 
-export const newestJobsQuery = apiQuery(listOwnJobs, { query: { per_page: LIST_SIZE } })
+/** Live jobs, the newest first, before the others. */
+export const newestJobsQuery = apiQuery(listOwnJobs, { query: { sort: 'live', per_page: LIST_SIZE } })
 
 /** Those that wait for an answer, the oldest first: its promise ends first, and the newest are in a list of their own. */
 export const waitingApplicationsQuery = apiQuery(listCompanyApplications, {

@@ -35,6 +35,7 @@ import {
   WaitingApplications,
 } from './company-dashboard-sections.tsx'
 import { DashboardSection } from './dashboard-section.tsx'
+import { WaitingList } from './waiting-list.tsx'
 
 const TITLE = t`Dashboard`
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
@@ -66,6 +67,7 @@ export default function ShowCompanyDashboard({
   loaderData: Awaited<ReturnType<typeof clientLoader>>
 }) {
   const { canEdit } = useCompanyPermissions()
+  const { waiting } = useLoadedQuery(companyFiguresQuery)
   const interviews = useLoadedQuery(companyInterviewsQuery)
   useRevalidateOnNotification()
   const toApplication = (id: string) => paths.employer.applications({ id })
@@ -76,6 +78,7 @@ export default function ShowCompanyDashboard({
     <AreaPage title={TITLE} lead={name} tools={canEdit && <PostNewJobLink />}>
       <div className="grid gap-8">
         <OverduePanel canEdit={canEdit} />
+        <WaitingList waiting={waiting} side="company" />
         <WaitingApplications>{showApplications}</WaitingApplications>
         {offersSecondStep && <SecondStepOffer />}
         <UpcomingInterviews interviews={interviews} side="company" toApplication={toApplication} />

@@ -34,8 +34,11 @@ export function JobOverview({ job }: { job: JobPage }) {
         </h2>
         <ul className="mt-1">
           {job.skills.map(({ skillId, skill, level }) => (
-            <li key={skillId} className="flex items-center justify-between gap-3 border-line py-2 not-first:border-t">
-              <span className="font-medium">{skill.name}</span>
+            <li
+              key={skillId}
+              className="flex flex-wrap items-center justify-between gap-x-3 border-line py-2 not-first:border-t"
+            >
+              <span className="font-medium wrap-anywhere">{skill.name}</span>
               <span className="flex items-center gap-2 text-sm text-ink-2">
                 {getLabel(SKILL_LEVEL_LABELS, level).toLowerCase()}
                 <SkillMeter level={level} />

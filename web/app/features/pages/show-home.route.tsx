@@ -2,10 +2,11 @@ import { t } from '@lingui/core/macro'
 import { listCompanies, type CompanyCard } from '@sira/contract/companies'
 import { listJobs, listFeaturedJobs } from '@sira/contract/job-search'
 import type { JobCard } from '@sira/contract/jobs'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Await } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import { siteContext } from '../../api/context.ts'
+import { useSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { buildFeedLinks, buildPageMeta, getPreviewUrl } from '../../ui/page-meta.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -19,6 +20,14 @@ import { PartnerList } from './partner-list.tsx'
 import { listPopularSearches } from './popular-searches.ts'
 import { ResumePromo } from './resume-promo.tsx'
 import { WhyChoose } from './why-choose.tsx'
+
+/** In the script of what only signed-in people see. */
+const HomeStart = lazy(() =>
+  import('../../layouts/home-start.tsx').then(
+    ({ HomeStart: component }) => ({ default: component }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** The number of featured jobs shown (product spec, part 1, section 9). */
 const MAX_FEATURED_JOBS = 4
@@ -75,8 +84,15 @@ const listPopularSkills = ([jobs, companies]: [JobCard[] | null, CompanyCard[] |
 export default function ShowHome({
   loaderData: { jobs, companies, openJobs, popular, resumeBuilderUrl, partners },
 }: Route.ComponentProps) {
+  const session = useSession()
+  const account = session.state === 'signedIn' ? session.account : undefined
   return (
     <div className="page pt-6 pb-12 md:pt-12">
+      {account && (
+        <Suspense>
+          <HomeStart key={account.id} account={account} />
+        </Suspense>
+      )}
       {/* Without featured jobs the search takes the full width. */}
       <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-10 has-[>:nth-child(2)]:max-w-none lg:gap-14 lg:has-[>:nth-child(2)]:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <HomeHero openJobs={openJobs} popular={popular}>

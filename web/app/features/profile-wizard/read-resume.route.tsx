@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { PROFILE_NOT_FOUND, ROLE_REFUSED } from '@sira/contract/area-messages'
-import { EducationForm, ExperienceForm } from '@sira/contract/profile-sections'
 import type { SeekerProfile } from '@sira/contract/seekers'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../api/call-api.ts'
@@ -10,18 +9,17 @@ import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { SeekerLoadErrorPage } from '../../layouts/seeker-load-error-page.tsx'
 import { paths } from '../../paths.ts'
 import { focusHeading } from '../../ui/focus-heading.ts'
-import type { FormSchema } from '../../ui/form-errors.ts'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { PROFILE_NOT_LOADED } from '../../ui/texts.ts'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import type { Route } from './+types/read-resume.route'
-import { buildProfileEntrySchema, toEducationInput, toExperienceInput } from './profile-entry-form-values.ts'
+import { parseChosenEntries } from './found-entries.ts'
 import { profileToEditQuery } from './profile-wizard-queries.ts'
 import { getResumeDraftKey } from '../seekers/resume-review-link.tsx'
 import { ResumeReviewForm } from './resume-review-form.tsx'
-import { saveResumeReview } from './resume-review-queries.ts'
-import { buildResumeReview, formatSavedReview, type ReviewedEntry } from './resume-review.ts'
+import { REVIEWED_SCHEMAS, saveResumeReview } from './resume-review-queries.ts'
+import { buildResumeReview, formatSavedReview } from './resume-review.ts'
 import { ResumeSource } from './resume-source.tsx'
 import { useResumeReview } from './use-resume-review.ts'
 
@@ -63,29 +61,20 @@ function ReadAndReview({ profile, draftKey }: { profile: SeekerProfile; draftKey
       />
     )
   const save = async () => {
-    const saved = await saveResumeReview(review, {
-      experiences: parseChosen(ExperienceSchema, review.experiences),
-      education: parseChosen(EducationSchema, review.education),
-    })
+    const saved = await saveResumeReview(review, parseChosenEntries(review))
     toast.success(formatSavedReview(saved), RESULT_TOAST)
     discard()
     await navigate(paths.seeker.profile())
   }
   return (
-    <ResumeReviewForm {...{ review, draftKey, schemas: SCHEMAS }} onChange={change} onDiscard={discard} onSave={save} />
+    <ResumeReviewForm
+      {...{ review, draftKey, schemas: REVIEWED_SCHEMAS }}
+      onChange={change}
+      onDiscard={discard}
+      onSave={save}
+    />
   )
 }
-
-const ExperienceSchema = buildProfileEntrySchema(ExperienceForm, toExperienceInput)
-const EducationSchema = buildProfileEntrySchema(EducationForm, toEducationInput)
-const SCHEMAS = { experience: ExperienceSchema, education: EducationSchema }
-
-/** The chosen entries that the profile's own form accepts; the others cannot be chosen on the screen. */
-const parseChosen = <V, O>(schema: FormSchema<V, O>, entries: readonly ReviewedEntry<V>[]): O[] =>
-  entries.flatMap(({ isChosen, values }) => {
-    const checked = schema['~standard'].validate(values)
-    return isChosen && !(checked instanceof Promise) && !checked.issues ? [checked.value] : []
-  })
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
   <SeekerLoadErrorPage error={error} title={TITLE} text={PROFILE_NOT_LOADED} />

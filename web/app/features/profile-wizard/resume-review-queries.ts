@@ -1,10 +1,12 @@
 import { importResume } from '@sira/contract/json-resume'
+import { EducationForm, ExperienceForm } from '@sira/contract/profile-sections'
 import { readResume, type ResumeProposal } from '@sira/contract/resume-reading'
 import { getMyProfile, updateProfile } from '@sira/contract/seekers'
 import { callApi } from '../../api/call-api.ts'
 import type { ApiCallOptions } from '../../api/http.ts'
 import { invalidate } from '../../api/queries.ts'
 import { session } from '../../api/session.ts'
+import { buildProfileEntrySchema, toEducationInput, toExperienceInput } from './profile-entry-form-values.ts'
 import {
   buildImportDocument,
   buildProfileChange,
@@ -12,6 +14,12 @@ import {
   type ResumeReview,
   type SavedReview,
 } from './resume-review.ts'
+
+/** The schemas of the entries of a review, for form values. */
+export const REVIEWED_SCHEMAS = {
+  experience: buildProfileEntrySchema(ExperienceForm, toExperienceInput),
+  education: buildProfileEntrySchema(EducationForm, toEducationInput),
+}
 
 /** Reads a file, or without one the resume of the profile. Nothing is saved. Throws ApiError. */
 export async function readResumeFile(file: File | undefined, options: ApiCallOptions): Promise<ResumeProposal> {

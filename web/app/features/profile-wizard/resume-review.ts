@@ -8,6 +8,10 @@ import { formatFullName } from '@sira/contract/messages'
 import type { EducationFormValues, ExperienceFormValues } from './profile-entry-form-values.ts'
 import { listDoubts } from './resume-doubts.ts'
 
+/** How many characters a title has (product spec, part 2, section 9). */
+const MIN_TITLE = 2
+const MAX_TITLE = 100
+
 /** A field of the profile with what the resume says. */
 export interface ReviewedField {
   name: 'title' | 'bio' | 'location' | 'linkedinUrl' | 'githubUrl' | 'portfolioUrl'
@@ -90,10 +94,10 @@ export function buildResumeReview({ resume, notes, unread }: ResumeProposal, pro
 type RecognizedFields = ResumeProposal['resume']
 
 /** The fields of the profile that a resume says, with their texts. */
-export function listRecognizedFields({ basics }: RecognizedFields): [ReviewedField['name'], string][] {
+export function listRecognizedFields({ basics, work }: RecognizedFields): [ReviewedField['name'], string][] {
   const findProfile = (network: string) => basics.profiles.find((one) => one.network === network)?.url
   const found: [ReviewedField['name'], string | undefined][] = [
-    ['title', basics.label],
+    ['title', basics.label ?? findNewestPosition(work)],
     ['bio', basics.summary],
     ['location', basics.location?.city],
     ['linkedinUrl', findProfile('LinkedIn')],
@@ -101,6 +105,13 @@ export function listRecognizedFields({ basics }: RecognizedFields): [ReviewedFie
     ['portfolioUrl', basics.url],
   ]
   return found.flatMap(([name, value]) => (value ? [[name, value]] : []))
+}
+/** What somebody does now, or did last: it stands for a title that the resume does not have. */
+function findNewestPosition(work: RecognizedFields['work']): string | undefined {
+  const getEnd = ({ startDate, endDate }: RecognizedFields['work'][number]) =>
+    endDate === 'present' ? '9999' : (endDate ?? startDate ?? '')
+  const named = work.filter(({ position }) => position.length >= MIN_TITLE && position.length <= MAX_TITLE)
+  return named.toSorted((one, other) => getEnd(other).localeCompare(getEnd(one)))[0]?.position
 }
 const listFields = (resume: RecognizedFields, profile: SeekerProfile): ReviewedField[] =>
   listRecognizedFields(resume).map(([name, value]) => ({

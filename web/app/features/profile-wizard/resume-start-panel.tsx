@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Skill } from '@sira/contract/skills'
-import { type ReactNode, useContext, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FormContext, useFormValue } from '../../ui/form-context.ts'
 import { formatResumeStart, type ResumeStart } from './resume-start.ts'
@@ -19,6 +19,7 @@ export function ResumeStartPanel({ skills, draftKey, children }: ResumeStartPane
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { start, reader, startOver } = useResumeStart(draftKey, skills)
+  const [readByItself, setReadByItself] = useState<File>()
   const focusPanel = () => heading.current?.focus()
   return (
     <section aria-labelledby={id} className="rounded-lg border border-line-2 bg-surface p-4 md:p-5">
@@ -39,7 +40,7 @@ export function ResumeStartPanel({ skills, draftKey, children }: ResumeStartPane
             }}
           />
         ) : (
-          <ResumeReading reader={reader} onDone={focusPanel} />
+          <ResumeReading {...{ reader, readByItself }} onReadByItself={setReadByItself} onDone={focusPanel} />
         )}
       </div>
     </section>
@@ -61,19 +62,29 @@ function StartedNote({ start, onStartOver }: { start: ResumeStart; onStartOver: 
 
 interface ResumeReadingProps {
   reader: ReturnType<typeof useResumeStart>['reader']
+  /** The file that was read last without a press. */
+  readByItself: File | undefined
+  onReadByItself: (file: File) => void
   onDone: () => void
 }
 
-/** The button that reads the chosen file, unless the file is refused already. */
-function ResumeReading({ reader, onDone }: ResumeReadingProps) {
+/** Old Word files can be sent, but not read. */
+const canBeRead = ({ name }: File) => !/\.doc$/i.test(name)
+
+/** Reads the chosen file by itself, once; a button reads it again after a problem, unless the file is refused. */
+function ResumeReading({ reader, readByItself, onReadByItself, onDone }: ResumeReadingProps) {
   const [file] = useFormValue<File | null>('resume')
   const { isReading, part, problem, read, stop } = reader
   const form = useContext(FormContext)
   const isRefused = Boolean(form?.errors['resume'])
   // What is read goes into the form: not from a file that was removed or replaced, nor while the form is sent.
-  const isOutdated = isReading && (reader.file !== file || form?.busy === true)
+  const isOutdated = isReading && (reader.file !== file || isRefused || form?.busy === true)
+  const isOffered = Boolean(file && canBeRead(file)) && !isRefused && form?.busy !== true
   useEffect(() => {
     if (isOutdated) stop()
+    if (!file || !isOffered || readByItself === file) return
+    onReadByItself(file)
+    void read(file)
   })
   if (isReading) return <ReadingProgress part={part} onStop={stop} />
   if (!file || isRefused) return null
@@ -84,9 +95,11 @@ function ResumeReading({ reader, onDone }: ResumeReadingProps) {
           {problem}
         </p>
       )}
-      <Button variant="quiet" icon="file-text" onClick={() => void read(file).then(onDone)}>
-        {t`Fill in from this resume`}
-      </Button>
+      {canBeRead(file) && (
+        <Button variant="quiet" icon="file-text" onClick={() => void read(file).then(onDone)}>
+          {t`Fill in from this resume`}
+        </Button>
+      )}
     </div>
   )
 }

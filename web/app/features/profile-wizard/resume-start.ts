@@ -82,6 +82,9 @@ export function buildWaitingReview(start: ResumeStart, profile: SeekerProfile): 
 /** Says what was filled in and what waits. */
 export function formatResumeStart(start: ResumeStart): string {
   const { filledFields, filledSkills, proposal } = start
+  const guessed = filledSkills.filter(
+    ({ name }) => proposal.resume.skills.find((one) => one.name === name)?.level === undefined,
+  )
   const filled = [
     ...Object.keys(filledFields).map((name) => REVIEWED_FIELD_LABELS[name as ReviewedField['name']]),
     ...listCounts({ skills: filledSkills.length }),
@@ -90,6 +93,8 @@ export function formatResumeStart(start: ResumeStart): string {
     filled.length > 0
       ? t`Filled in below: ${ph({ list: filled.join(getListSeparator()) })}. Please check it.`
       : t`We found nothing in this resume for the empty fields below.`,
+    guessed.length > 0 &&
+      t`Your resume does not say how well you know the skills, so they are set to Intermediate: please choose their levels.`,
     formatWaiting(proposal.resume.work.length, proposal.resume.education.length),
   ]
     .filter(Boolean)

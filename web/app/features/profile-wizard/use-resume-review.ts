@@ -9,18 +9,27 @@ import type { ResumeReview } from './resume-review.ts'
  * open entry. It begins with what was read before there was a profile.
  */
 export function useResumeReview(draftKey: string, profile: SeekerProfile) {
-  const [review, setReview] = useState(() => readReview(draftKey) ?? readWaitingReview(draftKey, profile))
+  const [review, setReview] = useState(() => readResumeReview(draftKey, profile))
   const change = (next: ResumeReview) => {
     setReview(next)
     saveFormDraft(draftKey, { review: next })
   }
   const discard = () => {
-    deleteFormDraft(draftKey)
-    for (const { id } of review?.experiences ?? []) deleteFormDraft(`${draftKey}-experience-${id}`)
-    for (const { id } of review?.education ?? []) deleteFormDraft(`${draftKey}-education-${id}`)
+    deleteResumeReview(draftKey, review)
     setReview(undefined)
   }
   return { review, change, discard }
+}
+
+/** Returns what of a resume waits on this device for a decision; undefined without anything. */
+export const readResumeReview = (draftKey: string, profile: SeekerProfile): ResumeReview | undefined =>
+  readReview(draftKey) ?? readWaitingReview(draftKey, profile)
+
+/** Deletes a review from this device, with what was typed in its open entries. */
+export function deleteResumeReview(draftKey: string, review: ResumeReview | undefined): void {
+  deleteFormDraft(draftKey)
+  for (const { id } of review?.experiences ?? []) deleteFormDraft(`${draftKey}-experience-${id}`)
+  for (const { id } of review?.education ?? []) deleteFormDraft(`${draftKey}-education-${id}`)
 }
 
 /** Drafts are as they were stored, perhaps by an older version of this page. */

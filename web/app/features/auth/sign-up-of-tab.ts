@@ -1,0 +1,42 @@
+// Who has verified the address in the tab of the sign-up: the code that signs in without the password.
+
+const STORAGE_KEY = 'sign-up'
+/** The server's code counts for ten minutes; the offer ends a little before. */
+const CONTINUE_MS = 9.5 * 60_000
+
+/** Somebody who verified the address in the tab of the sign-up. */
+export interface VerifiedSignUp {
+  firstName: string
+  continueCode: string
+}
+export interface ContinuedSignUp extends VerifiedSignUp {
+  until: number
+}
+
+/** Stores the code with which the person goes on. */
+export function saveContinueCode(verified: VerifiedSignUp) {
+  const signUp: ContinuedSignUp = { ...verified, until: Date.now() + CONTINUE_MS }
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(signUp))
+  } catch {
+    // Storage is blocked: the password signs in.
+  }
+}
+
+/** Who can go on in this tab without the password; undefined for nobody. */
+export function readContinuedSignUp(): ContinuedSignUp | undefined {
+  try {
+    const found = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as ContinuedSignUp | null
+    return found && found.until > Date.now() ? found : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function clearContinuedSignUp() {
+  try {
+    sessionStorage.removeItem(STORAGE_KEY)
+  } catch {
+    // Nothing was stored.
+  }
+}
