@@ -4,7 +4,7 @@ import type { JobPage } from '@sira/contract/jobs'
 import type { SeekerProfile } from '@sira/contract/seekers'
 import { describeNeed, isAnswerMet, withNeeds } from '@sira/contract/question-needs'
 import type { Question } from '@sira/contract/questions'
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -82,11 +82,7 @@ export function ApplyForm(props: ApplyFormProps) {
       >
         <ApplicantDetails user={profile.user} companyName={job.company.name} />
         <ResumeChoice profileResume={profile.resume} />
-        {questions.length > 0 && (
-          <FormSection title={nameQuestionsSection(job.company.name)}>
-            <QuestionFields questions={questions} />
-          </FormSection>
-        )}
+        <CompanyQuestions questions={questions} companyName={job.company.name} />
         {found.check}
         <CoverLetterAndLinks earlier={earlier} />
         {unsent && <ApplicationNotSentAlert text={unsent} />}
@@ -97,6 +93,18 @@ export function ApplyForm(props: ApplyFormProps) {
     </>
   )
 }
+
+interface CompanyQuestionsProps {
+  questions: ComponentProps<typeof QuestionFields>['questions']
+  companyName: string
+}
+
+const CompanyQuestions = ({ questions, companyName }: CompanyQuestionsProps) =>
+  questions.length > 0 && (
+    <FormSection title={nameQuestionsSection(companyName)}>
+      <QuestionFields questions={questions} />
+    </FormSection>
+  )
 
 const useLoadedWaiting = () =>
   useEffect(() => void Promise.all([loadWaiting(), loadWaitingPanel()]).catch(() => {}), [])
@@ -233,13 +241,8 @@ async function storeUntilOnline({ job, onWaiting }: ApplyFormProps, written: Wri
 
 /** Sends the application. `unsent` is the text beside the button when it was not sent and can be tried again. */
 function useSendApplication(props: ApplyFormProps, draftKey: string) {
-  const {
-    waiting,
-    found,
-    onSent,
-    onEnded,
-    job: { id: jobId },
-  } = props
+  const { waiting, found, onSent, onEnded } = props
+  const jobId = props.job.id
   const isLost = useLostApplications().some((one) => one.jobId === jobId)
   const { upload, begin } = useUpload()
   const [unsent, setUnsent] = useState<string>()
