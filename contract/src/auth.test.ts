@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { EmailCode, SignInForm, Password, Phone, RegistrationForm } from './auth.ts'
+import { SignInForm, Password, Phone, RegistrationForm } from './auth.ts'
+import { EmailCode } from './email-verification.ts'
 
 describe('a password', () => {
   test.for([

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { EmailCode, NewSession, SecondStepRequired, SignInReply } from './auth.ts'
+import { NewSession, SecondStepRequired, SignInReply } from './auth.ts'
+import { EmailCode } from './email-verification.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { emailAddress, plainText } from './text.ts'
 import { t } from './t.ts'

@@ -74,12 +74,12 @@ export function PublicFooter() {
         ))}
       </div>
       <div className="page pb-8 text-sm">
-        <div className="flex flex-wrap items-center gap-x-8 gap-y-3 border-t border-line pt-5">
-          <p className="text-ink-3">
-            © <span suppressHydrationWarning>{new Date().getFullYear()}</span> {PRODUCT_NAME}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-5">
+          <p className="text-ink-3" suppressHydrationWarning>
+            © {new Date().getFullYear()} {PRODUCT_NAME}
           </p>
           <SocialLinks />
-          <div className="ml-auto flex flex-wrap items-center gap-4">
+          <div className="ml-auto flex flex-wrap items-center gap-x-4">
             <LanguageLink />
             <div className="needs-scripts min-h-11">
               {isHydrated && (
