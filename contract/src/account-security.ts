@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EmailCode } from './email-verification.ts'
+import { EmailCode } from './auth.ts'
 import { ACCOUNT_ACTIVITY_KINDS, ACTIVITY_ACTORS } from './area-enums.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { PasskeyAssertion, WebAuthnOptions } from './mfa.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SignInForm, Password, Phone, RegistrationForm } from './auth.ts'
-import { EmailCode } from './email-verification.ts'
+import { EmailCode, SignInForm, Password, Phone, RegistrationForm } from './auth.ts'
 
 describe('a password', () => {
   test.for([

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { CHOOSABLE_ROLES, COMPANY_STATUSES, LANGUAGES, MEMBER_ROLES, MFA_METHODS, ROLES } from './enums.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
-import { INVALID_EMAIL, SHORT_FIRST_NAME, SHORT_LAST_NAME } from './messages.ts'
-import { emailAddress, personName, phoneText, plainText, safeText } from './text.ts'
+import { INVALID_EMAIL, SHORT_FIRST_NAME, SHORT_LAST_NAME, WRONG_CODE } from './messages.ts'
+import { digitCode, emailAddress, personName, phoneText, plainText, safeText } from './text.ts'
 import { t } from './t.ts'
 import { toEmailAddress } from './typed-text.ts'
 
@@ -93,6 +93,9 @@ export const registerAccount = defineEndpoint({
   status: 201,
   errorCodes: ['EMAIL_TAKEN', 'WEAK_PASSWORD', 'TOO_MANY'],
 })
+
+/** The six digits of an email. */
+export const EmailCode = digitCode(WRONG_CODE)
 
 export const SignInForm = z.strictObject({
   /** Cleaned as at sign-up, but of any pattern: what is no address belongs to nobody. */

@@ -1,13 +1,10 @@
 import { z } from 'zod'
+import { EmailCode } from './auth.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { WRONG_CODE } from './messages.ts'
-import { digitCode, plainText, uuid } from './text.ts'
+import { plainText, uuid } from './text.ts'
 import { t } from './t.ts'
 
 // Apart from the other endpoints of accounts, because the pages to sign in and up do without them.
-
-/** The six digits of an email. */
-export const EmailCode = digitCode(WRONG_CODE)
 
 export const VerificationCodeForm = z.strictObject({
   userId: uuid(),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { NewSession, SecondStepRequired, SignInReply } from './auth.ts'
-import { EmailCode } from './email-verification.ts'
+import { EmailCode, NewSession, SecondStepRequired, SignInReply } from './auth.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { emailAddress, plainText } from './text.ts'
 import { t } from './t.ts'
