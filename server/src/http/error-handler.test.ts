@@ -142,3 +142,16 @@ describe('an app error', () => {
     expect(new AppError(code as keyof typeof APP_ERRORS)).toMatchObject({ code, status, message: sentence })
   })
 })
+
+test('the message of a text that suits every field names its field', async ({ testApp }) => {
+  const { owner } = await testApp.createCompany()
+  const save = (body: object, headers = {}) => owner.patch('/company/update-profile', body, { headers })
+  const long = 'x'.repeat(101)
+  expect(await save({ name: long })).toMatchObject({
+    status: 400,
+    message: 'name: Must be at most 100 characters',
+    errors: { name: ['Must be at most 100 characters'] },
+  })
+  expect((await save({ colour: 'red' })).message).toBe('colour: This field is not accepted here')
+  expect((await save({ name: long }, { 'accept-language': 'am' })).message).toMatch(/^name: .*100/)
+})

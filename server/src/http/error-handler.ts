@@ -95,8 +95,20 @@ export function handleRequestError(error: unknown, request: FastifyRequest, repl
   const retryAfter = known.details.retryAfter ?? RETRY_AFTER[known.code]
   if (retryAfter) void reply.header('retry-after', String(retryAfter))
   const body = toErrorBody(known, request.id)
+  const translated = getResponseLanguage(request) === 'am' ? translateError(body) : body
+  const field = findUnnamedField(body)
   return reply
     .code(known.status)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(getResponseLanguage(request) === 'am' ? translateError(body) : body))
+    .send(JSON.stringify(field ? { ...translated, message: `${field}: ${translated.message}` } : translated))
+}
+
+/** The texts that are the same for every field. */
+const TEXT_OF_ANY_FIELD =
+  /^(?:Must be at (?:most|least) |This is required$|This field is not accepted here$|This text has a character |Was sent |Invalid input)/
+
+/** The field that a message is about, if the message does not say it: that of the first error. */
+function findUnnamedField({ message, errors = {} }: ErrorBody): string | undefined {
+  const [field, texts] = Object.entries(errors)[0] ?? []
+  return texts?.[0] === message && TEXT_OF_ANY_FIELD.test(message) ? field : undefined
 }

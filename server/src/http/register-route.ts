@@ -19,6 +19,7 @@ import { parseBearerToken, findCaller } from './session.ts'
 import { extendBodyTimeout, type RequestTimeouts } from './connections/request-timeouts.ts'
 import { readMultipart } from './uploads/multipart.ts'
 import { hasUploadReference, withReferencedUploads } from './uploads/referenced-uploads.ts'
+import { withFileFaults } from './uploads/with-file-faults.ts'
 import { parseUploadReference } from '@sira/contract/uploads'
 import type { Deps } from '#core/deps.ts'
 import type { Language } from '@sira/contract/t'
@@ -156,7 +157,9 @@ async function callRoute(
   const fileFields = route.endpoint.files
   const form = { body: files ? { ...(body as object), ...files } : body, files: fileFields, caller }
   const callHandler = (completeBody: unknown, idempotency?: IdempotentRequest) =>
-    runRoute(route, params, { query, body: completeBody, ...context, idempotency }, caller)
+    withFileFaults({ files: fileFields, body: completeBody, tmpDir: deps.tmpDir }, () =>
+      runRoute(route, params, { query, body: completeBody, ...context, idempotency }, caller),
+    )
   if (!keyHash) return withReferencedUploads(deps, form, (completeBody) => callHandler(completeBody))
   const sentHash = await hashRequest(params, body, files)
   const hashContent = hasUploadReference(body, fileFields)

@@ -9,6 +9,7 @@ import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { toSafeFileName } from './safe-file-name.ts'
 import { INCOMING_FOLDER, createDurableFolder, checkFolderWritable, deleteFile, TEMPORARY_PREFIX } from './disk.ts'
+import { EMPTY_FILE, getImageFaultText } from './file-faults.ts'
 import { getDocumentFaultText } from './sniff/document-fault.ts'
 import { renderImage, IMAGE_CONTENT_TYPE, isImageKind, type ImageKind } from './render-image.ts'
 import { createLocalDriver } from './local.ts'
@@ -140,7 +141,7 @@ export function createFileStore(deps: FileStoreDeps): FileStore {
 }
 
 async function storeFile(deps: FileStoreDeps, file: ReceivedFile, kind: FileKind, field: string): Promise<StoredFile> {
-  if (file.size === 0) throw appError('FILE_EMPTY', { errors: { [field]: [t('This file is empty')] } })
+  if (file.size === 0) throw appError('FILE_EMPTY', { errors: { [field]: [EMPTY_FILE] } })
   if (file.size >= MAX_FILE_BYTES) throw appError('FILE_TOO_LARGE', { errors: { [field]: [FILE_TOO_LARGE] } })
   const stored = await (isImageKind(kind)
     ? storeImage(deps, file, kind, field)
@@ -210,8 +211,7 @@ async function storeImage(
   field: string,
 ): Promise<StoredFile> {
   const images = await renderImage(file.path, kind)
-  if (images === 'wrong-type') return rejectType(field, t('Please upload a PNG, JPEG or WebP image'))
-  if (images === 'too-many-pixels') return rejectType(field, t('Please upload an image of at most 25 megapixels'))
+  if (!Array.isArray(images)) return rejectType(field, getImageFaultText(images))
   const id = randomUUID()
   try {
     for (const { width, bytes } of images) await storeBytes(deps, bytes, id, width)

@@ -25,6 +25,9 @@ export interface ImageVariant {
   bytes: Buffer
 }
 
+/** Why a file is no image for us. */
+export type ImageFault = 'wrong-type' | 'too-many-pixels'
+
 // Images use at most one core; the other handles requests.
 sharp.concurrency(1)
 sharp.cache(false)
@@ -37,17 +40,11 @@ export const isImageKind = (kind: FileKind): kind is ImageKind => kind in SIZES
  * Renders a PNG, JPEG or WebP as WebP in the sizes of its kind: upright, first frame only, without metadata or appended
  * data. Returns `wrong-type` for other or broken content, `too-many-pixels` above 25 megapixels.
  */
-export async function renderImage(
-  path: string,
-  kind: ImageKind,
-): Promise<ImageVariant[] | 'wrong-type' | 'too-many-pixels'> {
-  const format = await detectFormat(path)
-  if (!format) return 'wrong-type'
+export async function renderImage(path: string, kind: ImageKind): Promise<ImageVariant[] | ImageFault> {
   return runOneAtATime(async () => {
     try {
-      const { width = 0, height = 0, format: actualFormat } = await sharp(path, { limitInputPixels: false }).metadata()
-      if (actualFormat !== format) return 'wrong-type'
-      if (width * height > MAX_PIXELS) return 'too-many-pixels'
+      const fault = await findImageFault(path)
+      if (fault) return fault
       const variants: ImageVariant[] = []
       const { widths, fit } = SIZES[kind]
       for (const side of widths) variants.push({ width: side, bytes: await render(path, fit(side)) })
@@ -56,6 +53,15 @@ export async function renderImage(
       return 'wrong-type'
     }
   })
+}
+
+/** Returns why a file is not rendered, as far as its beginning says. */
+export async function findImageFault(path: string): Promise<ImageFault | undefined> {
+  const format = await detectFormat(path)
+  if (!format) return 'wrong-type'
+  const { width = 0, height = 0, format: actualFormat } = await sharp(path, { limitInputPixels: false }).metadata()
+  if (actualFormat !== format) return 'wrong-type'
+  return width * height > MAX_PIXELS ? 'too-many-pixels' : undefined
 }
 
 const render = (path: string, size: ResizeOptions): Promise<Buffer> =>

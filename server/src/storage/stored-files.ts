@@ -112,10 +112,12 @@ export async function insertFileRows(db: Database, accountId: string, storedFile
 
 const getIds = (storedFiles: StoredFiles) => Object.values(storedFiles).map(({ id }) => id)
 
-/** Returns an upload only if we received it ourselves: a JSON body could name any path. Throws BAD_INPUT otherwise. */
-function requireReceived(upload: UploadedFile, field: string, tmpDir: string): ReceivedFile {
-  const { path } = upload as Partial<ReceivedFile>
-  if (typeof path !== 'string' || dirname(resolve(path)) !== resolve(tmpDir))
-    throwFieldErrors({ [field]: [t('Please send a file')] })
-  return upload as ReceivedFile
+/** Whether we received a file ourselves: a JSON body could name any path. */
+export function isReceivedFile(value: unknown, tmpDir: string): value is ReceivedFile {
+  const { path } = (value ?? {}) as Partial<ReceivedFile>
+  return typeof path === 'string' && dirname(resolve(path)) === resolve(tmpDir)
 }
+
+/** Returns an upload only if we received it ourselves. Throws BAD_INPUT otherwise. */
+const requireReceived = (upload: UploadedFile, field: string, tmpDir: string): ReceivedFile =>
+  isReceivedFile(upload, tmpDir) ? upload : throwFieldErrors({ [field]: [t('Please send a file')] })

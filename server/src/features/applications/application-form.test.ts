@@ -4,6 +4,7 @@ import { buildMultipartForm } from '#test/forms.ts'
 import { SAMPLE_COVER_LETTER } from '#test/factories.ts'
 import { toUploadFile, createSamplePdf, createSamplePng } from '#test/sample-files.ts'
 import { listFilesOnDisk } from '#test/stored-files.ts'
+import { ALL_KINDS, setUpQuestions } from '#test/screening-questions.ts'
 import { test } from '#test/test-app.ts'
 import {
   setUpApplicant,
@@ -113,6 +114,26 @@ describe.for(APPLY_ENDPOINTS)('%s', ([, applyTo]) => {
       }),
     ).toMatchObject({ status: 400 })
     expect(await countApplications(testApp)).toBe(0)
+  })
+
+  test('a false PDF is reported with every other fault', async ({ testApp }) => {
+    const { job } = await setUpQuestions(testApp, ALL_KINDS)
+    const seeker = await testApp.createSeeker()
+    const before = listFilesOnDisk(testApp)
+    const resume = toUploadFile(Buffer.from('%PPT-1.7'), 'cv.pdf')
+    const send = async (fields: Record<string, string>) =>
+      (await applyTo(seeker, job.id, buildMultipartForm({ ...fields, resume }))).errors
+    const wrong = [expect.stringMatching(/^Please upload a PDF or DOC file\. This file is named \.pdf/)]
+
+    const answersMissing = await send({ coverLetter: SAMPLE_COVER_LETTER })
+    expect(answersMissing).toMatchObject({ resume: wrong })
+    expect(Object.keys(answersMissing ?? {}).filter((field) => field.startsWith('answers'))).toHaveLength(5)
+    expect(await send({ coverLetter: 'Hi', githubUrl: 'x' })).toMatchObject({
+      coverLetter: ['Cover letter must be at least 50 characters'],
+      githubUrl: [expect.any(String)],
+      resume: wrong,
+    })
+    expect(listFilesOnDisk(testApp)).toEqual(before)
   })
 })
 
