@@ -180,9 +180,25 @@ function toModule(code: string): string {
   return [...imports, body, ...ends].join('\n')
 }
 
+/** The summary of an endpoint, a text on one line: the description of the API has it, browsers do without. */
+const SUMMARY = /^ {2}summary:\s+(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`),$/gm
+
+/** Leaves the summaries of the endpoints out of what browsers load. */
+const leaveOutSummaries = (): Plugin => ({
+  name: 'leave-out-summaries',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\/contract\/src\/[^?]*\.ts$/ },
+    handler: (code) => ({ code: code.replace(SUMMARY, ''), map: null }),
+  },
+})
+
 export default defineConfig({
   plugins: [
     languageTexts(readBuildLanguage()),
+    leaveOutSummaries(),
     tailwindcss(),
     reactRouter(),
     readReactAsModules(),

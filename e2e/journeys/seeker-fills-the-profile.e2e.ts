@@ -42,7 +42,8 @@ test('a new seeker fills in the profile step by step and sees it as companies do
   await createAccount(page, `hanna.profile.${tag}@town.example`)
 
   await test.step('without Basic Info the other steps are disabled, with a reason', async () => {
-    await page.goto('/JOBSEEKER')
+    await page.goto('/JOBSEEKER?tab=basic')
+    await page.getByRole('link', { name: 'Create your profile' }).click()
     await expect(page).toHaveURL(/\/JOBSEEKER\/create-profile/)
     for (const name of ['Education', 'Experience', 'Portfolio']) {
       await expect(tab(page, name)).toHaveAttribute('title', 'Please complete Basic Info first')

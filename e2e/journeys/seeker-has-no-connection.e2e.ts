@@ -131,6 +131,7 @@ test('saved jobs, applications and the profile open without a connection, and ar
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'My applications' })).toBeHidden()
     await context.setOffline(false)
+    await expect(page, 'it comes back by itself').toHaveURL(/\/signin/)
   })
 })
 
@@ -153,6 +154,7 @@ test('an application written without a connection is changed and arrives once, a
     await page.getByRole('link', { name: `Apply Now: Far Ledger ${tag}` }).click()
     await page.getByLabel('Cover letter', { exact: true }).fill('It is quiet here.')
     await page.getByLabel('Cover letter', { exact: true }).fill(LETTER)
+    await expect(page.getByText(/^There is no connection now\. You can submit all the same/)).toBeVisible()
     await page.getByLabel('Resume', { exact: true }).setInputFiles(EMPTY_FILE)
     await expect(page.getByText('This file is empty').first(), 'when it is chosen').toBeVisible()
     await page.getByRole('button', { name: 'Submit Application' }).click()

@@ -3,7 +3,7 @@
 // but that page; the screens and their files are stored by the area of seekers (app/layouts/keep-screens.ts) and deleted
 // at sign-out. No response of the API is ever stored or answered here.
 // It also shows the notifications that the server sends (Web Push).
-const STORE = 'offline-2'
+const STORE = 'offline-3'
 const OFFLINE_PAGES = { '': '/offline.html', '/am': '/am/offline.html' }
 /** After this time these pages are read again: their texts change without a change of this script. */
 const MAX_AGE_MS = 86_400_000

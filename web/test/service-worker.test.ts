@@ -111,8 +111,8 @@ test('a new worker stores the pages for no connection, keeps kept screens, and d
   keep('app-en-1', { '/JOBSEEKER/saved': 'saved' })
   keep('offline-1', { '/offline.html': 'old' })
   await run('activate')
-  expect([...stored.keys()].toSorted()).toEqual(['app-en-1', 'offline-2'])
-  expect([...stored.get('offline-2')!.keys()]).toEqual([toUrl('/offline.html'), toUrl('/am/offline.html')])
+  expect([...stored.keys()].toSorted()).toEqual(['app-en-1', 'offline-3'])
+  expect([...stored.get('offline-3')!.keys()]).toEqual([toUrl('/offline.html'), toUrl('/am/offline.html')])
 })
 
 test('it leaves everything alone but pages and files that never change', async () => {
@@ -269,7 +269,7 @@ describe('without a connection', () => {
   test('the start of the app leads to the saved jobs, and other pages link to what is kept', async () => {
     expect((await open('/?start')).headers.get('location')).toBe('/JOBSEEKER/saved')
     expect(await (await open('/companies')).text()).toBe('<h1>You are offline</h1><nav></nav>')
-    stored.get('offline-2')!.set(toUrl('/am/offline.html'), new Response('<nav hidden><a href="/am/JOBSEEKER/a">'))
+    stored.get('offline-3')!.set(toUrl('/am/offline.html'), new Response('<nav hidden><a href="/am/JOBSEEKER/a">'))
     expect(await (await open('/am/companies')).text(), 'none in Amharic').toBe('<nav><a href="/JOBSEEKER/a">')
   })
   test('where nothing is kept, the page says so', async () => {

@@ -55,7 +55,7 @@ function stubOfflineData(owner: string | undefined) {
     deleteDatabase: (name: string) => deleted.push(name),
   })
   vi.stubGlobal('caches', {
-    keys: async () => ['offline-2', 'app-en-1', 'app-am-1'],
+    keys: async () => ['offline-3', 'app-en-1', 'app-am-1'],
     delete: async (name: string) => deleted.push(name),
   })
   return async () => {

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { PROFILE_NOT_FOUND } from '@sira/contract/area-messages'
 import type { ReactNode } from 'react'
 import { ApiError } from '../api/call-api.ts'
 import { paths } from '../paths.ts'
@@ -7,7 +8,10 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadErrorPage } from '../ui/load-error-page.tsx'
 import { AreaPage } from '../ui/page.tsx'
 
-/** A screen of the seeker area that could not be loaded. Company accounts see that the screen is not for them. */
+/**
+ * A screen of the seeker area that could not be loaded. Company accounts see that the screen is not for them, seekers
+ * without a profile that they need one.
+ */
 export function SeekerLoadErrorPage({
   error,
   title,
@@ -20,12 +24,23 @@ export function SeekerLoadErrorPage({
   children?: ReactNode
 }) {
   if (error instanceof ApiError && error.code === 'ROLE_REQUIRED') return <SeekersOnlyPage title={title} />
+  if (error instanceof ApiError && error.code === 'PROFILE_NOT_FOUND') return <ProfileNeededPage title={title} />
   return (
     <LoadErrorPage title={title} text={text}>
       {children}
     </LoadErrorPage>
   )
 }
+
+const ProfileNeededPage = ({ title }: { title: string }) => (
+  <AreaPage title={title}>
+    <EmptyState
+      title={PROFILE_NOT_FOUND}
+      hint={t`This page shows what is in your profile. The first step takes two minutes.`}
+      action={<ButtonLink to={paths.seeker.createProfile()}>{t`Create your profile`}</ButtonLink>}
+    />
+  </AreaPage>
+)
 
 /** Shown instead of a screen of the seeker area that is of no use to a company account. */
 export const SeekersOnlyPage = ({ title }: { title: string }) => (

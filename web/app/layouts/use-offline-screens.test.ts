@@ -18,22 +18,31 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('all screens are stored, and what may be needed is read ahead, for each person once in an hour', async () => {
-  await prepareOffline('hanna', undefined)
-  await prepareOffline('hanna', undefined)
-  expect(keepScreens.mock.calls).toEqual([[undefined], [undefined]])
+  const dashboard = { opened: '/JOBSEEKER', savesData: false }
+  await prepareOffline('hanna', dashboard)
+  await prepareOffline('hanna', dashboard)
+  expect(keepScreens.mock.calls).toEqual([['/JOBSEEKER'], [], ['/JOBSEEKER'], []])
   expect(keepCopies).toHaveBeenCalledTimes(1)
-  await prepareOffline('abel', undefined)
+  await prepareOffline('abel', dashboard)
   expect(keepCopies).toHaveBeenCalledTimes(2)
 })
 
+test('who leaves soon has the opened screen, then the data, before the files of other screens', async () => {
+  const steps: string[] = []
+  keepScreens.mockImplementation(async (opened = 'all') => void steps.push(opened))
+  keepCopies.mockImplementationOnce(async () => void steps.push('data'))
+  await prepareOffline('hanna', { opened: '/JOBSEEKER/applications', savesData: false })
+  expect(steps).toEqual(['/JOBSEEKER/applications', 'data', 'all'])
+})
+
 test('for people who save data the opened screen is stored, and nothing is read ahead', async () => {
-  await prepareOffline('hanna', '/JOBSEEKER/saved')
+  await prepareOffline('hanna', { opened: '/JOBSEEKER/saved', savesData: true })
   expect(keepScreens.mock.calls).toEqual([['/JOBSEEKER/saved']])
   expect(keepCopies).not.toHaveBeenCalled()
 })
 
 test('nothing is done without a connection', async () => {
   vi.stubGlobal('navigator', { onLine: false })
-  await prepareOffline('hanna', undefined)
+  await prepareOffline('hanna', { opened: '/JOBSEEKER', savesData: false })
   expect(keepScreens).not.toHaveBeenCalled()
 })

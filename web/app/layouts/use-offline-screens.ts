@@ -1,10 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 import { storedForOffline } from '../api/token.ts'
 import { useSavesData } from '../ui/data-saver.ts'
 
-/** The screens are loaded first, then what may be needed without a connection. */
-const DELAY_MS = 3000
+/** What the page itself loads comes first. */
+const DELAY_MS = 1000
 /** What is stored is read again at most once in this time by itself. */
 const EVERY_MS = 3_600_000
 
@@ -18,22 +18,36 @@ const isRecent = (accountId: string) => {
  * data only the screens that they open, with the files that these have loaded.
  */
 export function useOfflineScreens(accountId: string | undefined) {
-  const { pathname } = useLocation()
-  const opened = useSavesData() ? pathname : undefined
+  const { pathname: opened } = useLocation()
+  const savesData = useSavesData()
+  const prepare = useEffectEvent((owner: string) => void prepareOffline(owner, { opened, savesData }).catch(() => {}))
+  const again = savesData && opened
   useEffect(() => {
     if (!accountId || !('serviceWorker' in navigator) || !('caches' in window)) return
-    const timer = setTimeout(() => void prepareOffline(accountId, opened).catch(() => {}), DELAY_MS)
+    const timer = setTimeout(() => prepare(accountId), DELAY_MS)
     return () => clearTimeout(timer)
-  }, [accountId, opened])
+  }, [accountId, again])
 }
 
-/** Stores everything that is needed without a connection, or the screen of the path `opened` alone. */
-export async function prepareOffline(accountId: string, opened: string | undefined): Promise<void> {
+/** Where somebody is, and whether nothing but that is stored. */
+interface OpenedScreen {
+  opened: string
+  savesData: boolean
+}
+
+/**
+ * Stores what is needed without a connection, in the order in which it helps somebody who leaves soon: the opened screen,
+ * whose files are here already, then the data, which is small, then all screens with their files.
+ */
+export async function prepareOffline(accountId: string, { opened, savesData }: OpenedScreen): Promise<void> {
   if (!navigator.onLine) return
   const { keepScreens } = await import('./keep-screens.ts')
   await keepScreens(opened)
-  if (opened !== undefined || isRecent(accountId)) return
-  const { keepCopies } = await import('./keep-copies.ts')
-  await keepCopies()
-  storedForOffline.write(`${accountId} ${Date.now()}`)
+  if (savesData) return
+  if (!isRecent(accountId)) {
+    const { keepCopies } = await import('./keep-copies.ts')
+    await keepCopies()
+    storedForOffline.write(`${accountId} ${Date.now()}`)
+  }
+  await keepScreens()
 }

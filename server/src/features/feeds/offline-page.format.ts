@@ -16,6 +16,15 @@ const ETHIOPIC_STYLE = `@font-face{font-family:Ethiopic;src:local('Noto Sans Eth
 body{font-family:system-ui,Ethiopic,sans-serif;line-height:1.7}
 `
 
+/** Opens the page that was asked for when the connection is back, which a browser does not always notice. */
+export const OFFLINE_SCRIPT = `const again = () => {
+  if (document.visibilityState === 'visible')
+    fetch('/offline.html', { method: 'HEAD', cache: 'no-store' }).then(({ ok }) => ok && location.reload(), () => {})
+}
+addEventListener('online', again)
+document.addEventListener('visibilitychange', again)
+setInterval(again, 10000)`
+
 const WOVEN_BORDER = `<svg width="100%" height="14" aria-hidden="true" shape-rendering="crispEdges"><pattern id="band" width="48" height="14" patternUnits="userSpaceOnUse"><g transform="scale(2)"><path class="t1" d="M0 0h24v1h-24zM6 2h1v1h-1zM18 2h1v1h-1zM5 3h3v1h-3zM17 3h3v1h-3zM6 4h1v1h-1zM18 4h1v1h-1zM0 6h24v1h-24z"/><path class="t2" d="M0 1h1v1h-1zM0 2h2v1h-2zM23 2h1v1h-1zM0 3h3v1h-3zM22 3h2v1h-2zM0 4h2v1h-2zM23 4h1v1h-1zM0 5h1v1h-1z"/><path class="t3" d="M12 1h1v1h-1zM11 2h3v1h-3zM10 3h2v1h-2zM13 3h2v1h-2zM11 4h3v1h-3zM12 5h1v1h-1z"/></g></pattern><rect width="100%" height="100%" fill="url(#band)"/></svg>`
 
 /**
@@ -50,6 +59,7 @@ ${link('/JOBSEEKER/profile', t('My profile'))}
 </ul>
 </nav>
 </main>
+<script>${OFFLINE_SCRIPT}</script>
 </body>
 </html>
 `

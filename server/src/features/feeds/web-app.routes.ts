@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { inLanguage, LANGUAGES, type Language } from '#core/i18n.ts'
 import { hashBody, isNotModified } from '#http/conditional-requests.ts'
 import { toPagePath } from '#http/page-language.ts'
-import { buildOfflinePage } from './offline-page.format.ts'
+import { hashForPolicy } from '#http/page-policy.ts'
+import { buildOfflinePage, OFFLINE_SCRIPT } from './offline-page.format.ts'
 import { buildWebAppManifest } from './web-app-manifest.format.ts'
 
 const FILES = [
@@ -15,6 +16,18 @@ const FILES = [
 ] as const
 
 const toPathIn = (language: Language) => (path: string) => toPagePath(path, language)
+
+/** The page without a connection runs its own script and nothing else. The manifest is no page. */
+const POLICY = [
+  "default-src 'none'",
+  `script-src ${hashForPolicy(OFFLINE_SCRIPT)}`,
+  "style-src 'unsafe-inline'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
 
 /** Where password managers lead people to change their password: https://w3c.github.io/webappsec-change-password-url/ */
 const CHANGE_PASSWORD = '/.well-known/change-password'
@@ -30,7 +43,7 @@ export function registerWebAppRoutes(app: FastifyInstance): void {
       const text = inLanguage(language, () => write(language, toPathIn(language)))
       const etag = hashBody(text)
       app.get(toPagePath(name, language), (request, reply) => {
-        void reply.headers({ etag, 'cache-control': 'public, max-age=3600' })
+        void reply.headers({ etag, 'cache-control': 'public, max-age=3600', 'content-security-policy': POLICY })
         if (isNotModified(request.headers, { etag, changedAt: Infinity })) return reply.code(304).send()
         return reply.type(type).send(text)
       })

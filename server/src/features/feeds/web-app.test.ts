@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -60,7 +61,9 @@ test('the icons of the manifest have the sizes that it names, and those for any 
   }
 })
 
-test('the page without a connection is in each language, needs no other file and runs nothing', async ({ testApp }) => {
+test('the page without a connection is in each language, needs no other file and runs only what opens the page again', async ({
+  testApp,
+}) => {
   const { app } = await testApp.startInstance()
   for (const [language, prefix] of [
     ['en', ''],
@@ -71,7 +74,11 @@ test('the page without a connection is in each language, needs no other file and
     expect(body).toContain(`<html lang="${language}">`)
     expect(body).toContain(`href="${prefix}/JOBSEEKER/saved"`)
     expect(body, 'shown by the service worker where these screens are kept').toMatch(/<nav [^>]* hidden>/)
-    expect(body).not.toMatch(/<script|<link|src=/)
+    expect(body).not.toMatch(/<link|src=/)
+    const scripts = [...body.matchAll(/<script>([^]*?)<\/script>/g)].map(([, script]) => script!)
+    expect(scripts).toHaveLength(1)
+    const hash = createHash('sha256').update(scripts[0]!).digest('base64')
+    expect(headers['content-security-policy']).toContain(`script-src 'sha256-${hash}';`)
     const files = [...body.matchAll(/url\((?!#)([^)]+)\)/g)].map(([, file]) => file)
     expect(files, 'only letters that a device may lack').toEqual(
       language === 'am' ? ['/fonts/noto-ethiopic-400.woff2'] : [],

@@ -115,7 +115,8 @@ async function addSkills(
         break
       }
       known.add(skillId)
-      picks.push({ id: skillId, level, years })
+      picks.push({ id: skillId, level: level ?? 'INTERMEDIATE', years })
+      if (!level) skipped.push({ where, why: t('No level is given, so it is set to Intermediate') })
     }
   }
   if (picks.length > 0)

@@ -132,14 +132,21 @@ describe('POST /job-seeker/import-resume', () => {
         { name: 'Ends first', position: 'Developer', startDate: '2020', endDate: '2019-02' },
       ],
       education: [{ institution: 'AAU', area: 'Physics', startDate: '2014-09', endDate: '2018-02', gpa: '3.5 / 4.0' }],
-      skills: [{ name: 'Web', level: 'Master', keywords: ['React', 'TypeScript'] }, { name: 'Basket weaving' }],
+      skills: [
+        { name: 'Web', level: 'Master', keywords: ['React', 'TypeScript'] },
+        { name: 'Basket weaving' },
+        { name: 'Figma' },
+      ],
       languages: [{ language: 'Amharic', fluency: 'Native speaker' }],
-      certificates: [{ name: 'CKA' }],
+      certificates: [
+        { name: 'CKA' },
+        { name: 'Network Associate', issuer: 'Blue Nile Institute', date: '2021-03', url: 'https://x.example' },
+      ],
       hobbies: {},
     })
 
     expect(status).toBe(200)
-    expect(data.added).toEqual({ experiences: 1, education: 1, portfolios: 0, skills: 2 })
+    expect(data.added).toEqual({ experiences: 1, education: 2, portfolios: 0, skills: 3 })
     const profile = await getProfile(hanna)
     expect(profile.bio).toHaveLength(500)
     expect(profile.experiences[0]).toMatchObject({
@@ -147,7 +154,13 @@ describe('POST /job-seeker/import-resume', () => {
       startDate: '2018-01-01',
       endDate: '2020-12-31',
     })
+    expect(profile.education.map(({ degree }: { degree: string }) => degree)).toEqual(['Network Associate', 'Physics'])
     expect(profile.education[0]).toMatchObject({
+      institution: 'Blue Nile Institute',
+      startDate: '2021-03-01',
+      endDate: '2021-03-31',
+    })
+    expect(profile.education[1]).toMatchObject({
       degree: 'Physics',
       startDate: '2014-09-01',
       endDate: '2018-02-28',
@@ -156,6 +169,7 @@ describe('POST /job-seeker/import-resume', () => {
     expect(profile.skills.map(({ skill, level }: any) => [skill.name, level])).toEqual([
       ['React', 'INTERMEDIATE'],
       ['TypeScript', 'EXPERT'],
+      ['Figma', 'INTERMEDIATE'],
       ['Amharic', 'EXPERT'],
     ])
     expect(data.skipped).toEqual(
@@ -169,7 +183,9 @@ describe('POST /job-seeker/import-resume', () => {
         { where: 'work[2]', why: 'Start date is required' },
         { where: 'work[4]', why: 'The end date must not be before the start date' },
         { where: 'skills[1]', why: 'Not on the skills list' },
-        { where: 'certificates', why: 'The profile has no field for it' },
+        { where: 'skills[2]', why: 'No level is given, so it is set to Intermediate' },
+        { where: 'certificates[0]', why: 'Institution is required. Start date is required' },
+        { where: 'certificates[1].url', why: 'The profile has no field for it' },
         { where: 'hobbies', why: 'The profile has no field for it' },
       ]),
     )

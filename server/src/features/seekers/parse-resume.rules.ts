@@ -1,7 +1,14 @@
 import type { SkillLevel } from '@sira/contract/enums'
 import type { EducationForm, ExperienceForm, PortfolioForm } from '@sira/contract/profile-sections'
 import { ProfileChange } from '@sira/contract/seekers'
-import { parseEducation, parseExperience, parseLanguage, parsePortfolio, parseSkill } from './resume-entries.rules.ts'
+import {
+  parseCertificate,
+  parseEducation,
+  parseExperience,
+  parseLanguage,
+  parsePortfolio,
+  parseSkill,
+} from './resume-entries.rules.ts'
 import {
   SHORTENED,
   toFields,
@@ -30,7 +37,7 @@ export interface ParsedResume {
   /**
    * Skills by name, not looked up yet; a skill that is not on the list may stand for those it names as its keywords.
    */
-  skills: { where: string; name: string; keywords: string[]; level: SkillLevel; years: number | null }[]
+  skills: { where: string; name: string; keywords: string[]; level: SkillLevel | undefined; years: number | null }[]
   skipped: SkippedResumePart[]
 }
 export const IMPORTED_BASICS = ['bio', 'location', 'githubUrl', 'linkedinUrl', 'portfolioUrl'] as const
@@ -51,6 +58,7 @@ const IMPORTED_FIELDS: Readonly<Record<string, readonly string[]>> = {
     'x-description',
     'x-highlights',
   ],
+  certificates: ['name', 'date', 'issuer'],
   projects: ['name', 'description', 'url', 'startDate', 'endDate', 'highlights', 'keywords', 'type'],
   skills: ['name', 'level', 'keywords', 'x-yearsOfExp'],
   languages: ['language', 'fluency', 'x-yearsOfExp'],
@@ -77,7 +85,7 @@ export function parseJsonResume(document: ResumeFields): ParsedResume {
     })
   const basics = parseBasics(toFields(document['basics']), skipped)
   const experiences = parseSection('work', parseExperience)
-  const education = parseSection('education', parseEducation)
+  const education = [...parseSection('education', parseEducation), ...parseSection('certificates', parseCertificate)]
   const portfolios = parseSection('projects', parsePortfolio)
   const skills = [...parseSection('skills', parseSkill), ...parseSection('languages', parseLanguage)].map(
     ({ where, entry }) => ({

@@ -73,6 +73,18 @@ export function parseEducation(fields: ResumeFields, _: string, report: ReportPr
   )
 }
 
+/** A certificate is an education entry: its name is the degree, and it is given on one day. */
+export const parseCertificate = (fields: ResumeFields, _: string, report: ReportProblem) =>
+  validateEntry(
+    EducationForm,
+    {
+      institution: toText(fields['issuer']),
+      degree: toText(fields['name']),
+      ...parsePeriod({ startDate: fields['date'], endDate: fields['date'] }, 'isCurrentStudy'),
+    },
+    report,
+  )
+
 export function parsePortfolio(fields: ResumeFields, _: string, report: ReportProblem) {
   const { startDate, endDate, isOngoing } = parsePeriod(fields, 'isOngoing') as {
     startDate: string
@@ -114,10 +126,11 @@ const LEVEL_PATTERNS: readonly [RegExp, SkillLevel][] = [
   [/advanced|senior|proficient|professional/i, 'ADVANCED'],
   [/beginner|novice|basic|elementary|junior/i, 'BEGINNER'],
 ]
-const parseLevel = (words: string): SkillLevel =>
+/** Returns undefined where no level is given. */
+const parseLevel = (words: string): SkillLevel | undefined =>
   SKILL_LEVELS.find((level) => level === words.toUpperCase()) ??
   LEVEL_PATTERNS.find(([pattern]) => pattern.test(words))?.[1] ??
-  'INTERMEDIATE'
+  (words ? 'INTERMEDIATE' : undefined)
 
 function parseYears({ 'x-yearsOfExp': years }: ResumeFields): number | null {
   return Number.isInteger(years) && (years as number) >= 0 && (years as number) <= 60 ? (years as number) : null

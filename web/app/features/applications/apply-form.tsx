@@ -29,7 +29,7 @@ import {
   type ApplyFormValues,
 } from './apply-form-values.ts'
 import { toApplyFailure, UPLOAD_CANCELLED } from './apply-failure.ts'
-import { ApplicationNotSentAlert, useFocusAfterSending } from './apply-panels.tsx'
+import { SendingNotes, useFocusAfterSending } from './apply-panels.tsx'
 import { loadWaitingPanel } from './load-waiting-panel.ts'
 import { getAccountId, useLostApplications, type WaitingApplication } from './waiting-applications.ts'
 
@@ -85,7 +85,7 @@ export function ApplyForm(props: ApplyFormProps) {
         <CompanyQuestions questions={questions} companyName={job.company.name} />
         {found.check}
         <CoverLetterAndLinks earlier={earlier} />
-        {unsent && <ApplicationNotSentAlert text={unsent} />}
+        <SendingNotes unsent={unsent} />
         <SubmitButton busyText={t`Submitting...`}>{t`Submit Application`}</SubmitButton>
       </Form>
       <UnmetDialog job={job} unmet={unmet} onClose={close} />

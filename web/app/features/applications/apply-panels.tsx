@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { useBrowserValue } from '../../ui/use-browser-value.ts'
 
 /** Focuses what follows a form that was just sent. On a page just opened the heading keeps the focus. */
 export function useFocusAfterSending(afterSending: boolean): RefObject<HTMLElement | null> {
@@ -95,8 +96,29 @@ export function UnsentLetter({ text }: { text: string }) {
   )
 }
 
-/** Beside Submit: the application was not sent, and can be sent again as it is. */
-export function ApplicationNotSentAlert({ text }: { text: string }) {
+/** Beside Submit: why the application was not sent, or what pressing it does while there is no connection. */
+export function SendingNotes({ unsent }: { unsent: string | undefined }) {
+  const isOnline = useBrowserValue(() => navigator.onLine, true, subscribeToConnection)
+  if (unsent) return <ApplicationNotSentAlert text={unsent} />
+  return (
+    <p role="status" className="text-sm font-medium text-buna empty:hidden">
+      {!isOnline &&
+        t`There is no connection now. You can submit all the same: the application waits on this device and is sent when the connection is back.`}
+    </p>
+  )
+}
+
+function subscribeToConnection(onChange: () => void) {
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
+  return () => {
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
+  }
+}
+
+/** The application was not sent, and can be sent again as it is. */
+function ApplicationNotSentAlert({ text }: { text: string }) {
   return (
     <div
       ref={useFocusAfterSending(true) as RefObject<HTMLDivElement | null>}

@@ -37,7 +37,13 @@ export function EducationFields() {
     <>
       <TextField label={t`Institution`} name="institution" maxLength={150} placeholder={t`Addis Ababa University`} />
       <div className={TWO_COLUMNS}>
-        <TextField label={t`Degree`} name="degree" maxLength={150} placeholder={t`BSc`} />
+        <TextField
+          label={t`Degree`}
+          name="degree"
+          maxLength={150}
+          placeholder={t`BSc`}
+          hint={t`Or the name of a certificate; who issued it is the institution.`}
+        />
         <TextField
           label={t`Field of study`}
           name="fieldOfStudy"

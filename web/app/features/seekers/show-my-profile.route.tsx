@@ -1,15 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { PROFILE_NOT_FOUND } from '@sira/contract/area-messages'
 import { getMyProfile } from '@sira/contract/seekers'
 import { formatFullName } from '@sira/contract/messages'
-import { ApiError } from '../../api/call-api.ts'
 import { loadQuery } from '../../api/queries.ts'
 import { useSession } from '../../api/session.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
-import { paths } from '../../paths.ts'
 import { OfflineNote } from '../../layouts/offline-note.tsx'
 import { SeekerLoadErrorPage } from '../../layouts/seeker-load-error-page.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { PROFILE_NOT_LOADED } from '../../ui/texts.ts'
 import type { Route } from './+types/show-my-profile.route'
@@ -50,15 +46,6 @@ export default function ShowMyProfile() {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const hasNoProfile = error instanceof ApiError && error.code === 'PROFILE_NOT_FOUND'
-  return (
-    <SeekerLoadErrorPage
-      error={error}
-      title={t`My profile`}
-      text={hasNoProfile ? PROFILE_NOT_FOUND : PROFILE_NOT_LOADED}
-    >
-      {hasNoProfile && <ButtonLink to={paths.seeker.createProfile()}>{t`Create your profile`}</ButtonLink>}
-    </SeekerLoadErrorPage>
-  )
-}
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <SeekerLoadErrorPage error={error} title={t`My profile`} text={PROFILE_NOT_LOADED} />
+)
