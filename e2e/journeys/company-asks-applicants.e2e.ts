@@ -63,7 +63,7 @@ test('a company asks applicants, says what it needs, and keeps one who answers d
     await leastNeeded.fill('9')
     await first.getByLabel('Highest that the job needs').fill('3')
     await page.getByRole('button', { name: 'Save changes' }).click()
-    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+    const summary = page.getByRole('alert').filter({ hasText: 'Error updating job' })
     await expect(summary.getByRole('link')).toHaveText([
       'Question 1, highest that the job needs: The highest must not be below the lowest',
       'Question 2, options: Please write at least 2 options',

@@ -96,7 +96,7 @@ test('a job is posted: errors are shown, typed text stays on the device, and the
   await expect(page.getByLabel('Job type')).toHaveValue('FULLTIME')
   await expect(page.getByLabel('Level', { exact: true })).toHaveValue('MIDLEVEL')
   await page.getByRole('button', { name: 'Post Job' }).click()
-  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  const summary = page.getByRole('alert').filter({ hasText: 'Error creating job' })
   await expect(summary).toContainText('At least one skill is required')
   await expect(summary).toContainText('Title must be at least 3 characters')
 

@@ -144,7 +144,7 @@ test('a company under review prepares a job, finds it on another device, and can
 
   await page.getByRole('button', { name: 'Save draft' }).click()
   // In the order of the fields on the page.
-  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' }).getByRole('link')).toHaveText([
+  await expect(page.getByRole('alert').filter({ hasText: 'Error saving draft' }).getByRole('link')).toHaveText([
     'Title must be at least 3 characters',
     'Description must be at least 10 characters',
     'At least one skill is required',

@@ -33,6 +33,7 @@ type SummaryProps = {
   ref: RefObject<HTMLDivElement | null>
   formId: string
   errors: Record<string, string>
+  title?: string | undefined
 }
 
 /** Finds a field or a group of fields by its name. A part without a field of its own, such as one option, is its parent's. */
@@ -71,7 +72,7 @@ function formatError(formId: string, [name, text]: [string, string], errors: Rec
 }
 
 /** All errors of the form, those of fields as links to them. */
-export function ErrorSummary({ ref, formId, errors }: SummaryProps) {
+export function ErrorSummary({ ref, formId, errors, title = t`There is a problem` }: SummaryProps) {
   const headingId = useId()
   const entries = sortByPosition(formId, errors)
   if (!entries.length) return null
@@ -86,7 +87,7 @@ export function ErrorSummary({ ref, formId, errors }: SummaryProps) {
   return (
     <div ref={ref} className="errsum mt-4 mb-6" role="alert" tabIndex={-1} aria-labelledby={headingId}>
       <h2 id={headingId} className="text-lg">
-        {t`There is a problem`}
+        {title}
       </h2>
       <ul className="mt-2 grid gap-1">
         {entries.map(([name, text]) => (

@@ -49,6 +49,8 @@ type FormProps<S extends FormSchema> = {
   /** Empties the form after sending. */
   resetOnSent?: boolean
   'aria-label'?: string
+  /** The heading over the errors, where it is another one than everywhere. */
+  errorTitle?: string
   className?: string
 }
 
@@ -57,7 +59,7 @@ type FormProps<S extends FormSchema> = {
  * its field, cannot be sent twice, and keeps all values when sending fails.
  */
 export function Form<S extends FormSchema>(props: FormProps<S>) {
-  const { children, guardUnsaved, className = '', 'aria-label': label } = props
+  const { children, guardUnsaved, className = '', 'aria-label': label, errorTitle } = props
   const id = useId()
   const [questions] = useState(createFormQuestions)
   const { form, draft, isBack, link } = useSchemaForm(id, props, questions)
@@ -67,7 +69,7 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
   const submit = (event: SubmitEvent) => void (link.busy ? event.preventDefault() : send(event))
   return (
     <FormContext value={link}>
-      <ErrorSummary ref={summary} formId={id} errors={link.errors} />
+      <ErrorSummary ref={summary} formId={id} errors={link.errors} title={errorTitle} />
       <form
         aria-label={label}
         ref={element}

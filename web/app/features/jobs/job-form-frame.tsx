@@ -91,6 +91,7 @@ export function JobFormFrame({
         draftKey={draftKey}
         guardUnsaved
         aria-label={label}
+        errorTitle={errorTitle}
         onSend={send}
       >
         <JobFormBody {...body} />
