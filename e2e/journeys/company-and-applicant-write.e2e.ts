@@ -8,12 +8,12 @@ test('a company writes to an applicant, who answers; both see it at once, in the
   quietPage: page,
   browser,
   baseURL,
-}, { project, retry }) => {
+}, { retry }) => {
   const {
     id,
     job,
     jobSeeker: { user },
-  } = (await listUndecided(page)).at((project.name === 'phone' ? -9 : -10) - 2 * retry)!
+  } = (await listUndecided(page)).at(-10 - 2 * retry)!
   const name = `${user.firstName} ${user.lastName}`
   await startSignedIn(page, 'company@sira.test')
   const seeker = await openPageForPerson(browser, page, baseURL!)
@@ -45,7 +45,6 @@ test('a company writes to an applicant, who answers; both see it at once, in the
     await expect(seeker.getByRole('dialog', { name: job.title }).getByText(QUESTION)).toBeVisible()
     expect(await waitForEmail(user.email, /a message from/, 'demo')).toContain(QUESTION)
     await seeker.goto('/JOBSEEKER')
-    if (project.name === 'phone') await seeker.getByRole('button', { name: 'Open menu' }).click()
     await expect(seeker.getByRole('link', { name: /^Messages/ }).first()).toBeVisible()
     await seeker.goto('/JOBSEEKER/messages')
     await seeker.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: job.title }).click()
@@ -90,10 +89,7 @@ test('a company writes to an applicant, who answers; both see it at once, in the
   })
 })
 
-test('an administrator reads a reported message and removes it', async ({ quietPage: page, browser, baseURL }, {
-  project,
-}) => {
-  test.skip(project.name === 'phone', 'there is one reported message of the demo data')
+test('an administrator reads a reported message and removes it', async ({ quietPage: page, browser, baseURL }) => {
   await startSignedIn(page, 'admin@sira.test')
   await page.goto('/ADMIN/reports')
   await page.getByRole('navigation', { name: 'Kinds of reports' }).getByRole('link', { name: 'Messages' }).click()

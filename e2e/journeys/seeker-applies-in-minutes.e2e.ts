@@ -24,8 +24,6 @@ const LETTER = 'I have built payment services in Go and PostgreSQL for four year
  * The sign-up form, the code and the sign-in make the account. Between the account and the form of the application
  * there is one form: the first step of the profile, without which nobody can apply.
  */
-test.beforeEach(({}, { project }) => test.skip(project.name !== 'phone', 'the presses are counted on a phone'))
-
 test('a visitor signs up, looks for a job and sends the first application with at most 12 presses and one form before it', async ({
   quietPage: page,
   tag,

@@ -19,8 +19,7 @@ const PATHS = [
 
 test('text of twice the size on a phone, and a window of 320 px: nothing scrolls sideways, no button is cut off', async ({
   page,
-}, { project }) => {
-  test.skip(project.name === 'desktop', 'sets its sizes itself')
+}) => {
   const { data: jobs } = (await (await page.request.get('/api/v1/jobs/getAll')).json()) as {
     data: { id: string; companyId: string }[]
   }
@@ -58,8 +57,7 @@ async function waitForLateParts(page: Page, path: string) {
 
 test('text of twice the size in the seeker area: nothing scrolls sideways, no word is cut off or overlaps another', async ({
   page,
-}, { project }) => {
-  test.skip(project.name === 'desktop', 'sets its sizes itself')
+}) => {
   await startSignedIn(page, 'seeker@sira.test')
   await page.setViewportSize({ width: 360, height: 740 })
   for (const path of ['/', '/jobs', '/am', '/am/jobs']) {
