@@ -2,8 +2,8 @@ import { run } from '#db/database.ts'
 import { listFilesOnDisk } from './stored-files.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Tables that are ignored: refused requests still count against limits and use up passkey challenges. */
-const IGNORED_TABLES = new Set(['limit_counters', 'passkey_challenges'])
+/** Tables that are ignored: refused requests still count against limits and use up passkey challenges and credentials. */
+const IGNORED_TABLES = new Set(['limit_counters', 'passkey_challenges', 'used_credentials'])
 const statementsByApp = new WeakMap<TestApp, string>()
 
 /**
