@@ -35,6 +35,15 @@ test('who leaves soon has the opened screen, then the data, before the files of 
   expect(steps).toEqual(['/JOBSEEKER/applications', 'data', 'all'])
 })
 
+test('what cannot be read now is read again the next time, and the screens are stored all the same', async () => {
+  keepCopies.mockRejectedValueOnce(new Error('busy'))
+  const dashboard = { opened: '/JOBSEEKER', savesData: false }
+  await expect(prepareOffline('hanna', dashboard)).rejects.toThrow('busy')
+  expect(keepScreens).toHaveBeenLastCalledWith()
+  await prepareOffline('hanna', dashboard)
+  expect(keepCopies).toHaveBeenCalledTimes(2)
+})
+
 test('for people who save data the opened screen is stored, and nothing is read ahead', async () => {
   await prepareOffline('hanna', { opened: '/JOBSEEKER/saved', savesData: true })
   expect(keepScreens.mock.calls).toEqual([['/JOBSEEKER/saved']])

@@ -35,6 +35,12 @@ interface OpenedScreen {
   savesData: boolean
 }
 
+async function storeCopies(accountId: string) {
+  const { keepCopies } = await import('./keep-copies.ts')
+  await keepCopies()
+  storedForOffline.write(`${accountId} ${Date.now()}`)
+}
+
 /**
  * Stores what is needed without a connection, in the order in which it helps somebody who leaves soon: the opened screen,
  * whose files are here already, then the data, which is small, then all screens with their files.
@@ -44,10 +50,9 @@ export async function prepareOffline(accountId: string, { opened, savesData }: O
   const { keepScreens } = await import('./keep-screens.ts')
   await keepScreens(opened)
   if (savesData) return
-  if (!isRecent(accountId)) {
-    const { keepCopies } = await import('./keep-copies.ts')
-    await keepCopies()
-    storedForOffline.write(`${accountId} ${Date.now()}`)
+  try {
+    if (!isRecent(accountId)) await storeCopies(accountId)
+  } finally {
+    await keepScreens()
   }
-  await keepScreens()
 }

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
 import { enrollAuthenticator } from '#test/second-factors.ts'
-import { getWrongCode, signUpUnverifiedUser } from '#test/sign-up.ts'
+import { getWrongCode, signUpUnverifiedUser, TEST_PASSWORD } from '#test/sign-up.ts'
 import { createTestClient } from '#test/test-client.ts'
 import { test, type TestApp } from '#test/test-app.ts'
 
@@ -31,6 +31,13 @@ describe('POST /auth/continue', () => {
     )
     // No password was shown: what asks for a fresh proof still asks.
     expect(session).toEqual({ hours: 24, proven_at: null })
+  })
+
+  test('ends when the person signs in another way and out again', async ({ testApp }) => {
+    const { email, continueCode } = await signUpAndVerify(testApp)
+    const { data } = await testApp.visitor.post('/auth/login', { email, password: TEST_PASSWORD })
+    expect(await createTestClient(testApp.app, data.accessToken).post('/auth/signout')).toMatchObject({ status: 200 })
+    expect(await goOn(testApp, continueCode)).toMatchObject(REFUSED)
   })
 
   test('opens one session for two requests at the same time', async ({ testApp }) => {

@@ -69,9 +69,17 @@ export async function createVerifiedSession(
   return opened.length > 0 ? token : undefined
 }
 
-/** Ends one session and the notifications of its browser; does nothing if it has ended already. */
+/**
+ * Ends one session, the notifications of its browser and the codes that could open another one; does nothing if it has
+ * ended already.
+ */
 export const endSession = (db: Database, sessionId: string) =>
-  runSql(db, 'delete from sessions where id = :sessionId', { sessionId })
+  runSql(
+    db,
+    `with ended as (delete from sessions where id = :sessionId returning account_id)
+     delete from sign_in_codes where account_id in (select account_id from ended)`,
+    { sessionId },
+  )
 
 /** Ends all sessions of an account, on every device, and every sign-in that has begun. */
 export const endAllSessions = (db: Database, accountId: string) => endSessionsExcept(db, accountId, null)

@@ -24,7 +24,7 @@ const SELECT_WAITING_FOR_SEEKER = `
     union all
     select 'INTERVIEW', a.id, (select min(time) from unnest(i.times) time where time > now()), 1
       from sent a join interviews i on i.application_id = a.id
-      where i.status = 'PROPOSED' and a.status not in ('WITHDRAWN', 'REJECTED') and now() < any(i.times)
+      where i.status = 'PROPOSED' and a.status not in ('WITHDRAWN', 'OFFERED', 'ACCEPTED', 'REJECTED') and now() < any(i.times)
     union all
     select 'MESSAGES', a.id, min(m.created_at), count(*)
       from sent a join application_messages m on m.application_id = a.id where m.from_company and m.read_at is null and m.removed_at is null group by a.id),
@@ -40,12 +40,13 @@ export async function listWaitingForSeeker(db: Database, seekerId: string | null
   return SeekerDashboard.shape.waiting.parse(groupByKind(SEEKER_WAITING_KINDS, rows))
 }
 
-/** An answered offer waits until the reader has opened the application, which marks its notification as read. */
+/**
+ * Interviews of applications that are decided are left out: nobody can answer them (`canArrangeInterview`). An answered offer waits until the reader has opened the application, which marks its notification as read. */
 const SELECT_WAITING_FOR_COMPANY = `
   with waiting as (
     select case when i.status = 'ASKED' then 'INTERVIEW_ASKED' else 'INTERVIEW_PASSED' end as kind, i.application_id, i.updated_at as at, 1::bigint as unread
       from interviews i join applications a on a.id = i.application_id
-      where i.company_id = :companyId and (i.status = 'ASKED' or i.status = 'PROPOSED' and now() >= all(i.times)) and a.status not in ('WITHDRAWN', 'REJECTED')
+      where i.company_id = :companyId and (i.status = 'ASKED' or i.status = 'PROPOSED' and now() >= all(i.times)) and a.status not in ('WITHDRAWN', 'OFFERED', 'ACCEPTED', 'REJECTED')
     union all
     select 'MESSAGES', a.id, min(m.created_at), count(*)
       from application_messages m join applications a on a.id = m.application_id

@@ -53,12 +53,20 @@ describe('what waits on the dashboard of a seeker', () => {
 
   test('leaves out offers that have expired and interviews whose times have all passed', async ({ testApp }) => {
     const { seeker, owner, applicationId } = await setUpApplication(testApp)
+    const listWaiting = async () => [
+      (await seeker.get('/dashboard/seeker')).data.waiting,
+      (await owner.get('/dashboard/company')).data.waiting,
+    ]
     await owner.post(`/applications/${applicationId}/interviews`, buildInterviewProposal(3))
-    await owner.post(`/applications/${applicationId}/offer`, buildOffer())
     await run(testApp.db, `update interviews set times = array[now() - interval '1 hour']`)
+    expect(await listWaiting()).toMatchObject([[], [{ kind: 'INTERVIEW_PASSED' }]])
+    // Nobody can answer an interview of an application that is decided.
+    await owner.post(`/applications/${applicationId}/offer`, buildOffer())
+    expect(await listWaiting()).toMatchObject([[{ kind: 'OFFER' }], []])
+    await run(testApp.db, `update interviews set times = array[now() + interval '1 day']`)
+    expect(await listWaiting()).toMatchObject([[{ kind: 'OFFER' }], []])
     await run(testApp.db, `update offers set expires_at = now() - interval '1 minute'`)
-    expect((await seeker.get('/dashboard/seeker')).data.waiting).toEqual([])
-    expect((await owner.get('/dashboard/company')).data.waiting).toMatchObject([{ kind: 'INTERVIEW_PASSED' }])
+    expect(await listWaiting()).toEqual([[], []])
   })
 })
 

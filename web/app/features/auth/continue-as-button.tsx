@@ -14,6 +14,8 @@ export { saveContinueCode } from './sign-up-of-tab.ts'
 
 export interface ContinueAsButtonProps {
   returnTo: string
+  /** The address that was verified or typed on the screen before. */
+  email: string | undefined
   /** Called when it is pressed. */
   onPress?: () => void
 }
@@ -38,9 +40,9 @@ export function ContinueAsButton(props: ContinueAsButtonProps) {
   )
 }
 
-function useContinuedSignUp({ returnTo, onPress }: ContinueAsButtonProps) {
+function useContinuedSignUp({ returnTo, email, onPress }: ContinueAsButtonProps) {
   const navigate = useNavigate()
-  const [stored] = useState(readContinuedSignUp)
+  const [stored] = useState(() => readContinuedSignUp(email))
   const signUp = useBrowserValue(() => stored, undefined)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()

@@ -2,6 +2,7 @@ import type { SignInReply } from '@sira/contract/auth'
 import { session } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { clearPendingSignIn, savePendingSignIn } from './pending-sign-in.ts'
+import { clearContinuedSignUp } from './sign-up-of-tab.ts'
 
 /** Stores what a sign-in returned. Returns the path to go to: `returnTo`, the choice of a role, or the second step. */
 export function continueSignIn(reply: SignInReply, returnTo: string): string {
@@ -10,6 +11,7 @@ export function continueSignIn(reply: SignInReply, returnTo: string): string {
     return paths.secondStep()
   }
   clearPendingSignIn()
+  clearContinuedSignUp()
   session.signIn(reply.accessToken, reply.user)
   return reply.user.role === 'OTHER' ? paths.chooseRole() : returnTo
 }

@@ -19,7 +19,7 @@ export interface SignInWaysProps {
  */
 export function SignInWays({ returnTo, email, problem, onContinue }: SignInWaysProps) {
   if (problem) return <ProblemNote problem={getRedirectSignInProblem(problem)} />
-  if (email) return <ContinueAsButton returnTo={returnTo} onPress={onContinue} />
+  if (email) return <ContinueAsButton {...{ returnTo, email }} onPress={onContinue} />
   return (
     <section aria-labelledby="sign-up-to-apply" className="mt-4 rounded-lg border border-line-2 bg-surface p-4">
       <h2 id="sign-up-to-apply" className="text-lg">

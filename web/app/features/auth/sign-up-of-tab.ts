@@ -8,6 +8,8 @@ const CONTINUE_MS = 9.5 * 60_000
 export interface VerifiedSignUp {
   firstName: string
   continueCode: string
+  /** The verified address, if this tab knows it. */
+  email: string | undefined
 }
 export interface ContinuedSignUp extends VerifiedSignUp {
   until: number
@@ -23,16 +25,17 @@ export function saveContinueCode(verified: VerifiedSignUp) {
   }
 }
 
-/** Who can go on in this tab without the password; undefined for nobody. */
-export function readContinuedSignUp(): ContinuedSignUp | undefined {
+/** Who can go on in this tab without the password, if it is the person with this address; undefined for nobody. */
+export function readContinuedSignUp(email: string | undefined): ContinuedSignUp | undefined {
   try {
     const found = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as ContinuedSignUp | null
-    return found && found.until > Date.now() ? found : undefined
+    return found && found.until > Date.now() && found.email === email ? found : undefined
   } catch {
     return undefined
   }
 }
 
+/** Ends the offer: it is used, or somebody signs in another way. */
 export function clearContinuedSignUp() {
   try {
     sessionStorage.removeItem(STORAGE_KEY)

@@ -37,15 +37,20 @@ export const HydrateFallback = () => (
  * Sends the code; returns undefined if it was wrong. In the tab of the sign-up it returns the way to go on; where that
  * cannot be loaded, the password signs in.
  */
-async function verifyCode(body: RequestInput<typeof verifyEmail>['body']): Promise<Verified | undefined> {
+async function verifyCode(
+  body: RequestInput<typeof verifyEmail>['body'],
+  email: string | undefined,
+): Promise<Verified | undefined> {
   try {
     const { data } = await callApi(verifyEmail, { body })
     clearUnverifiedAccountId()
     const loaded = data && (await import('./continue-as-button.tsx').catch(() => null))
-    loaded?.saveContinueCode(data!)
+    loaded?.saveContinueCode({ ...data!, email })
     return { WayOn: loaded?.ContinueAsButton }
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 400) throw error
+    // A server that is being replaced may not know the key yet.
+    if (error.code === 'BAD_INPUT' && body.browserKey) return verifyCode({ ...body, browserKey: undefined }, email)
     return undefined
   }
 }
@@ -68,7 +73,7 @@ export default function VerifyEmail({ loaderData: { userId } }: { loaderData: { 
   if (verified)
     return (
       <VerifiedPanel returnTo={returnTo} state={{ message: verifyEmail.message, email }}>
-        {verified.WayOn && <verified.WayOn returnTo={returnTo} onPress={() => setContinuing(true)} />}
+        {verified.WayOn && <verified.WayOn {...{ returnTo, email }} onPress={() => setContinuing(true)} />}
       </VerifiedPanel>
     )
   if (!userId) return <PageTitle title={TITLE} />
@@ -77,7 +82,7 @@ export default function VerifyEmail({ loaderData: { userId } }: { loaderData: { 
       <PageTitle title={TITLE} lead={notice ?? t`We have emailed you a six-digit code. It works for 10 minutes.`} />
       <VerificationForm
         schema={CodeFormSchema}
-        verify={(otp) => verifyCode({ userId, otp, browserKey })}
+        verify={(otp) => verifyCode({ userId, otp, browserKey }, email)}
         resend={() => resendCode(userId)}
         onVerified={setVerified}
       />

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { SeekerProfile } from '@sira/contract/seekers'
 import { useId, useState } from 'react'
-import { addFoundEntries, countFound, formatAddFound, readFoundEntries } from './found-entries.ts'
+import { addFoundEntries, countFound, formatAddFound, listFoundNames, readFoundEntries } from './found-entries.ts'
 
 export interface FoundEntriesCheckProps {
   draftKey: string
@@ -35,11 +35,8 @@ export function FoundEntriesCheck({ draftKey, profile, onOffer }: FoundEntriesCh
         {t`We read this in your resume. Companies see your profile beside your application; you can change it later.`}
       </p>
       <ul className="mb-2 list-disc pl-13 text-sm text-ink-2">
-        {found.experiences.map(({ position, companyName, startDate }) => (
-          <li key={`${position} ${companyName} ${startDate}`}>{`${position}, ${companyName}`}</li>
-        ))}
-        {found.education.map(({ degree, institution, startDate }) => (
-          <li key={`${degree} ${institution} ${startDate}`}>{`${degree}, ${institution}`}</li>
+        {listFoundNames(found).map((name) => (
+          <li key={name}>{name}</li>
         ))}
       </ul>
     </div>

@@ -11,6 +11,7 @@ import {
   countFound,
   dismissFoundEntries,
   formatAddFound,
+  listFoundNames,
   readFoundEntries,
   type FoundEntries,
 } from './found-entries.ts'
@@ -55,23 +56,26 @@ export function FoundEntriesPanel({ draftKey, profile }: FoundEntriesPanelProps)
   )
 }
 
-function FoundText({ found: { experiences, education, incompleteCount } }: { found: FoundEntries }) {
-  const names = [
-    ...experiences.map(({ position, companyName }) => `${position}, ${companyName}`),
-    ...education.map(({ degree, institution }) => `${degree}, ${institution}`),
-  ]
+function FoundText({ found }: { found: FoundEntries }) {
+  const { incompleteCount } = found
+  const names = listFoundNames(found)
   return (
     <div className="text-sm text-ink-2">
       {names.length > 0 && (
-        <p className="wrap-anywhere">
-          {t`Not in your profile yet:`} {names.join('; ')}
-        </p>
+        <>
+          <p>{t`Not in your profile yet:`}</p>
+          <ul className="list-disc pl-5 wrap-anywhere">
+            {names.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </>
       )}
       {incompleteCount > 0 && (
         <p>
           {plural(incompleteCount, {
-            one: '# entry of your resume lacks something, for example a date.',
-            other: '# entries of your resume lack something, for example a date.',
+            one: '# entry of your resume lacks something, or should be checked.',
+            other: '# entries of your resume lack something, or should be checked.',
           })}
         </p>
       )}
