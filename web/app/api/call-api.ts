@@ -20,13 +20,23 @@ export class ApiError extends Error {
   readonly data: Record<string, unknown>
   readonly requestId: string
   constructor(status: number, body: Partial<ApiErrorBody> & Pick<ApiErrorBody, 'code' | 'message'>) {
-    super(body.message)
+    super(withoutFieldName(body))
     this.status = status
     this.code = body.code
     this.errors = body.errors ?? {}
     this.data = body.data ?? {}
     this.requestId = body.requestId ?? ''
   }
+}
+
+/** The message begins with the name of a field where it would suit any: people see the field itself. */
+function withoutFieldName({
+  code,
+  message,
+  errors = {},
+}: Partial<ApiErrorBody> & Pick<ApiErrorBody, 'code' | 'message'>) {
+  const [field, [text = ''] = []] = Object.entries(errors)[0] ?? []
+  return code === 'BAD_INPUT' && message === `${field}: ${text}` ? text : message
 }
 
 const TEMPORARY_STATUSES: readonly number[] = [0, 429, 502, 503, 504]

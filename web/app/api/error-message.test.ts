@@ -23,3 +23,11 @@ test('an error without a text for people is shown in the screen’s words, and l
   expect(logged).toHaveBeenCalledOnce()
   logged.mockRestore()
 })
+
+test('the name of the field, with which the message of any field begins, is left out', () => {
+  const text = 'Must be at most 100 characters'
+  const fail = (message: string, errors: Record<string, string[]>) =>
+    new ApiError(400, { code: 'BAD_INPUT', message, errors })
+  expect(fail(`title: ${text}`, { title: [text] }).message).toBe(text)
+  expect(fail('Title: mind the gap', { title: ['another'] }).message).toBe('Title: mind the gap')
+})

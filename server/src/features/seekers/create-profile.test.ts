@@ -221,7 +221,8 @@ describe('POST /job-seeker/create-profile', () => {
       await createSeekerAccount(testApp)
     ).post('/job-seeker/create-profile', { ...(await buildBasics(testApp)), ...change })
 
-    expect(response).toMatchObject({ status: 400, message: words, errors: { [field]: [words] } })
+    const message = /^(?:Must be|This )/.test(words) ? `${field}: ${words}` : words
+    expect(response).toMatchObject({ status: 400, message, errors: { [field]: [words] } })
     expect(await countProfiles(testApp)).toBe(0)
   })
 

@@ -97,7 +97,7 @@ describe('the rules of an entry', () => {
     expect(response).toMatchObject({
       status: 400,
       code: 'BAD_INPUT',
-      message: words,
+      message: /^(?:Must be|This )/.test(words) ? `${part}.0.${field}: ${words}` : words,
       errors: { [`${part}.0.${field}`]: [words] },
     })
     expect((await selam.get('/job-seeker/get-profile')).data[part]).toEqual([])
