@@ -123,7 +123,9 @@ const PERIODS = toPeriods(
   [YEARS, 'yearly annual annually በዓመት ዓመታዊ'],
 )
 /** What is counted otherwise: more than 5,000 users. */
-const COUNTED = toSet('users employees people students customers clients members followers years hours words staff')
+const COUNTED = toSet(
+  'users employees people students customers clients members followers years hours words staff km kilometers kilometres kph kmh mph wpm sqm sqft cc kg tons tonnes liters litres kva kw kwh units products orders calls pages items ሰዎች ሠራተኞች ተማሪዎች ደንበኞች ኪሜ ኪሎሜትር ኪሎ ካሬ ሊትር',
+)
 
 /** Smaller amounts without a currency are something else. */
 const LEAST_WITHOUT_CURRENCY = 1000

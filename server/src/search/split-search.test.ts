@@ -43,6 +43,9 @@ test.each([
   'front-end developer',
   'react - native',
   'why not',
+  'doctors without borders',
+  'not for profit accountant',
+  'not only react',
   "'; drop table jobs; --",
 ])('%s excludes nothing', (text) => {
   expect(split(text)).toBe(text)
@@ -59,4 +62,6 @@ test('each condition can be taken back alone', () => {
 test('at most ten things are left out', () => {
   const { conditions } = splitSearch(Array.from({ length: 12 }, (_, n) => `-word${n}`).join(' '), phrases)
   expect(conditions).toHaveLength(10)
+  const spoken = splitSearch(`not ${Array.from({ length: 25 }, (_, n) => `word${n}`).join(' or ')} -last`, phrases)
+  expect(spoken.conditions.flatMap((each) => (each.kind === 'excluded' ? each.excluded : []))).toHaveLength(10)
 })

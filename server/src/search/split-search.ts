@@ -38,6 +38,10 @@ const MOST_EXCLUDED = 10
 const NEGATIONS = toSet('not without except excluding')
 /** What follows is left out if it is a place: "outside sales" is a job. */
 const PLACE_NEGATIONS = toSet('outside')
+/** Names and idioms in which nothing is left out. */
+const NEGATION_IDIOMS = ['without borders', 'without frontiers', 'not for profit', 'not only', 'not just'].map(
+  (words) => words.split(' ').map(foldText),
+)
 /** Said between these and what is left out, or between two things that are. */
 const ARTICLES = toSet('a an the any for in from of')
 const ALSO_EXCLUDED = toSet('or nor')
@@ -56,7 +60,7 @@ export function splitSearch(text: string, phrases: PhraseTable): SplitSearch {
   const rest = pay ? blankOut(text, pay) : text
   const signed = listSignedWords(rest)
   const spoken = listSpokenExclusions(signed.reduce(blankOut, rest), phrases)
-  const exclusions = [...signed, ...spoken].toSorted((one, other) => one.start - other.start).slice(0, MOST_EXCLUDED)
+  const exclusions = limitExclusions([...signed, ...spoken].toSorted((one, other) => one.start - other.start))
   const cut = (parts: readonly { start: number; end: number }[]) =>
     parts.reduce(blankOut, text).replace(/\s+/g, ' ').trim()
   return {
@@ -80,6 +84,16 @@ export function splitSearch(text: string, phrases: PhraseTable): SplitSearch {
         : []),
     ],
   }
+}
+
+/** Each thing that is left out costs a look of its own. */
+function limitExclusions(exclusions: readonly Exclusion[]): Exclusion[] {
+  let room = MOST_EXCLUDED
+  return exclusions.flatMap((each) => {
+    const excluded = each.excluded.slice(0, Math.max(room, 0))
+    room -= excluded.length
+    return excluded.length > 0 ? [{ ...each, excluded }] : []
+  })
 }
 
 /** The rest stays where it is. */
@@ -124,6 +138,7 @@ function readAfter(words: readonly Word[], at: number, phrases: PhraseTable): Ex
   const { text, start } = words[at]!
   const isPlaceOnly = PLACE_NEGATIONS.has(text)
   if (!NEGATIONS.has(text) && !isPlaceOnly) return undefined
+  if (NEGATION_IDIOMS.some((idiom) => idiom.every((word, n) => words[at + n]?.text === word))) return undefined
   let next = at + 1
   let end: number | undefined
   const parts: string[] = []
@@ -135,7 +150,7 @@ function readAfter(words: readonly Word[], at: number, phrases: PhraseTable): Ex
     parts.push(taken.map((word) => word.text).join(' '))
     end = taken.at(-1)!.end
     next += count + 1
-  } while (ALSO_EXCLUDED.has(words[next - 1]?.text ?? ''))
+  } while (ALSO_EXCLUDED.has(words[next - 1]?.text ?? '') && parts.length < MOST_EXCLUDED)
   return end === undefined ? undefined : { start, end, excluded: parts }
 }
 

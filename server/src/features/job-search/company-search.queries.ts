@@ -18,9 +18,10 @@ export async function findCompanyIds(db: Database, text: string): Promise<string
   const { allCompanies } = search.index
   const marks = allCompanies.markByText(text)
   const meant = understood && markByMeaning(search, understood.search)
-  const found = meant ? marks.map((mark, no) => mark | meant[no]!) : marks
   const excluded = understood ? markExcluded(search, understood.excluded) : []
-  return allCompanies.listMarked(found.map((mark, no) => (excluded.some((left) => left[no] === 1) ? 0 : mark)))
+  const isExcluded = (no: number) => excluded.some((left) => left[no] === 1)
+  // A company with the whole text has words such as "without" in its name.
+  return allCompanies.listMarked(marks.map((mark, no) => mark | (isExcluded(no) ? 0 : (meant?.[no] ?? 0))))
 }
 
 /** Marks the companies that have the words of each exclusion themselves, whatever jobs they have. */
