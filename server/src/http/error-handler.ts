@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody, ErrorCode } from '@sira/contract/errors'
-import { isLostConnectionMessage } from '#db/lost-connection.ts'
+import { isLostConnection, isLostConnectionMessage } from '#db/lost-connection.ts'
 import { AppError } from '#core/app-error.ts'
 import { getResponseLanguage } from './page-language.ts'
 import { logRepeatedFailure } from './repeated-failures.ts'
@@ -79,11 +79,15 @@ export const toErrorBody = ({ code, message, details: extra }: AppError, request
   requestId,
 })
 
-/** Logs a failure. What passes or has one reason for everybody, such as a database that is away, is logged once and then counted. */
+/**
+ * Logs a failure. What passes is logged once and then counted: a lost connection once for everybody, anything else, such
+ * as a statement that takes too long, once for each route.
+ */
 export function logFailure(request: FastifyRequest, error: unknown, { code }: AppError) {
   if (!RETRY_AFTER[code]) return request.log.error({ err: error }, 'request failed')
   const { cause = error } = error as Error
-  logRepeatedFailure(request.log, (cause as { code?: string }).code ?? code, error)
+  const reason = (cause as { code?: string }).code ?? code
+  logRepeatedFailure(request.log, isLostConnection(cause) ? reason : `${reason} ${request.routeOptions.url}`, error)
 }
 
 /** The one error handler: sends app errors as they are, and logs everything else and sends 500 without any details. */

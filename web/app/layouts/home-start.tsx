@@ -54,7 +54,10 @@ function AreaStart({ account: { role, firstName } }: { account: Account }) {
   )
 }
 
-/** How much waits for the person, as their dashboard lists it; 0 until that is known, and when it cannot be read. */
+/**
+ * How much the person has to answer, as the list on their dashboard counts it; 0 until that is known, and when it cannot
+ * be read. Loaded after the page, which visitors get without it.
+ */
 function useWaitingCount(side: keyof typeof DASHBOARD_ADDRESSES): number {
   const [count, setCount] = useState(0)
   useEffect(() => {

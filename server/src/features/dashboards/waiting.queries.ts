@@ -4,6 +4,7 @@ import {
   SEEKER_WAITING_KINDS,
   SeekerDashboard,
 } from '@sira/contract/dashboards'
+import type { MemberRole } from '@sira/contract/enums'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 
@@ -62,11 +63,15 @@ const SELECT_WAITING_FOR_COMPANY = `
   left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id
   where r.place <= 3 order by r.kind, r.place` as const
 
-/** Returns what a company has to answer, and which answers to offers this member has not opened, in the order of the kinds. */
+/**
+ * Returns what a company has to answer, and which answers to offers this member has not opened, in the order of the kinds.
+ * Nothing for members who may only look: they cannot answer.
+ */
 export async function listWaitingForCompany(
   db: Database,
-  { companyId, accountId }: { companyId: string; accountId: string },
+  { companyId, accountId, memberRole }: { companyId: string; accountId: string; memberRole: MemberRole | null },
 ): Promise<CompanyDashboard['waiting']> {
+  if (memberRole === 'VIEWER') return []
   const rows = await runSql(db, SELECT_WAITING_FOR_COMPANY, { companyId, accountId })
   return CompanyDashboard.shape.waiting.parse(groupByKind(COMPANY_WAITING_KINDS, rows))
 }

@@ -3,6 +3,7 @@ import { run } from '#db/database.ts'
 import { setUpApplication } from '#test/interviews.ts'
 import { buildInterviewProposal } from '#test/matrix-requests.ts'
 import { buildOffer } from '#test/offer-form.ts'
+import { createTeamMember } from '#test/team-members.ts'
 import { test } from '#test/test-app.ts'
 
 const write = (applicationId: string) =>
@@ -95,6 +96,12 @@ describe('what waits on the dashboard of a company', () => {
       { kind: 'OFFER_ACCEPTED', total: 1, items: [{ applicationId: sent[5], jobTitle: 'Job with many messages' }] },
     ])
     expect((await (await testApp.createCompany()).owner.get('/dashboard/company')).data.waiting).toEqual([])
+    const kinds = async (role: 'VIEWER' | 'RECRUITER') =>
+      (await (await createTeamMember(testApp, companyId, role)).get('/dashboard/company')).data.waiting.map(
+        ({ kind }: { kind: string }) => kind,
+      )
+    expect(await kinds('VIEWER'), 'cannot answer').toEqual([])
+    expect(await kinds('RECRUITER')).toEqual(['INTERVIEW_ASKED', 'MESSAGES'])
 
     for (const id of sent) {
       await owner.patch(`/applications/${id}/view`)
