@@ -17,7 +17,7 @@ export const PAGE_BUDGETS = {
   '/': { js: 128, css: CSS, html: 12, requests: 11 },
   '/jobs': { js: 135, css: CSS, html: 11.9, requests: 12 },
   '/jobs/{id}': { js: 130, css: CSS, html: 9.8, requests: 12 },
-  '/companies': { js: 130, css: CSS, html: 12.1, requests: 12 },
+  '/companies': { js: 131, css: CSS, html: 12.1, requests: 12 },
   '/companies/{id}': { js: 128, css: CSS, html: 8.3, requests: 11 },
   '/employers': { js: 0, css: CSS, html: 5.5, requests: 4 },
   '/contact': { js: 141, css: CSS, html: 5.1, requests: 13 },
