@@ -3,7 +3,8 @@ import { findPeriod, removePeriod, type CalendarHint, type WrittenPeriod } from 
 import { parseDegree } from './resume-degrees.rules.ts'
 import { toDates } from './resume-entry-dates.rules.ts'
 import type { ReadLines, ResumeLine } from './resume-lines.rules.ts'
-import { isNameLike, isSchool, splitAtCommas, splitLabel, splitStrongParts } from './resume-parts.rules.ts'
+import { isNameLike, isSchool, splitAtCommas, splitStrongParts } from './resume-parts.rules.ts'
+import { splitLabel } from './resume-labels.rules.ts'
 import { isPlaceLike, splitTrailingPlace } from './resume-places.rules.ts'
 import { joinSplitDates } from './resume-work-lines.rules.ts'
 

@@ -4,9 +4,9 @@ import {
   scoreCompany,
   scoreTitle,
   splitAtCommas,
-  splitLabel,
   splitStrongParts,
 } from './resume-parts.rules.ts'
+import { splitLabel } from './resume-labels.rules.ts'
 import { removeDuration } from '#core/written-dates.ts'
 import { isPlaceLike, splitTrailingPlace } from './resume-places.rules.ts'
 

@@ -1,6 +1,7 @@
 import { getHeadingKind } from './resume-headings.rules.ts'
 import type { ResumeLine } from './resume-lines.rules.ts'
-import { isCompanyName, isJobTitle, splitLabel } from './resume-parts.rules.ts'
+import { isCompanyName, isJobTitle } from './resume-parts.rules.ts'
+import { splitLabel } from './resume-labels.rules.ts'
 import { isPlaceLike } from './resume-places.rules.ts'
 
 const LONGEST_NAME = 60

@@ -137,14 +137,3 @@ function trimPart(part: string): string {
 
 /** Splits a line at all marks. */
 export const splitParts = (text: string): string[] => splitStrongParts(text).flatMap(splitAtCommas)
-
-const LABEL =
-  /^(?:\d{1,2}[.)]\s*)?((?:current |last |previous )?(?:job )?(?:position|title|role)(?: held)?|occupation(?: or position held)?|designation|company|employer|organi[sz]ation|institution|name of (?:the )?(?:employer|company|organi[sz]ation|institution|school|university)|(?:name and (?:address|type) of )?(?:employer|organisation providing education and training)|company name|duration|period(?: of (?:employment|study))?|dates?(?: of employment)?|dates? \(from - to\)|location|country|duty station|work ?place|place|city|university|school|college|degree|qualification|award|title of qualification awarded|field(?: of study)?|major|department|cgpa|gpa|grade|year(?: of graduation)?|address|(?:first )?names?(?:\(s\))?(?: ?\/ ?surname(?:\(s\))?)?|full name|name in full|job type|employment type|main (?:activities|duties)(?: and responsibilities)?|duties|responsibilities|ስም|ሙሉ ስም|የአመልካች ስም|ስም ከነአያት|አድራሻ|ስልክ(?: ቁጥር)?|ኢሜይል|ጾታ|የሥራ መደብ|የስራ መደብ|መደብ|የሥራ ድርሻ|ድርጅት|የድርጅቱ ስም|መሥሪያ ቤት|መስሪያ ቤት|የመሥሪያ ቤቱ ስም|ጊዜ|የሥራ ዘመን|ቦታ|ተቋም|የትምህርት ተቋም|የትምህርት ዘርፍ|የትምህርት ደረጃ|ዓመት|ዘመን)(?:\s?[:፡፦]-?\s?|\t)/iu
-
-/** Splits 'Position: Developer' into its label, in lower case, and the rest. */
-export function splitLabel(text: string): { label: string | undefined; rest: string } {
-  const [match, label] = LABEL.exec(text) ?? []
-  return match
-    ? { label: label!.toLowerCase(), rest: text.slice(match.length).trim() }
-    : { label: undefined, rest: text }
-}

@@ -1,53 +1,16 @@
 import type { TextCell } from '#core/text-line.ts'
+import { getFieldName, type FieldName } from './resume-labels.rules.ts'
 import type { ResumeLine } from './resume-lines.rules.ts'
-
-/** What the columns of a table of jobs or schools are named, and the label that its cells get. */
-const COLUMN_NAMES: readonly (readonly [RegExp, string])[] = [
-  [/^(?:no|s\/?n|r\.?no|#|s\.? ?no|ተ[./]?\s?ቁ|ቁ)\.?$/, 'no'],
-  [/^(?:from|start(?: date)?|date from|ከ|የተጀመረበት.*|መነሻ)$/, 'from'],
-  [/^(?:to|end(?: date)?|until|date to|እስከ|የተጠናቀቀበት.*)$/, 'to'],
-  [
-    /^(?:period.*|duration|dates?(?: \(.*\))?|years?(?: .*)?|from ?[-–/] ?to|date of .*|ጊዜ|ዓመት|ዓ\.?ም\.?|ዘመን|የቆይታ ጊዜ|የሥራ ዘመን|ቆይታ|graduation.*|year of .*)$/,
-    'Period',
-  ],
-  [
-    /^(?:position.*|job ?title|title|role|designation|post|occupation|የሥራ መደብ.*|የስራ መደብ.*|መደብ|የሥራ ድርሻ|የስራ ድርሻ|የሥራ መስክ)$/,
-    'Position',
-  ],
-  [
-    /^(?:field.*|department|major|stream|area of study|subject|course(?: of study)?|discipline|የትምህርት መስክ|የትምህርት ዘርፍ|መስክ|ዘርፍ)$/,
-    'Field of study',
-  ],
-  [
-    /^(?:qualification.*|award.*|degree.*|level(?: of education)?|certificate.*|education level|program|credential|የትምህርት ደረጃ|ደረጃ|ማዕረግ)$/,
-    'Degree',
-  ],
-  [
-    /^(?:(?:name of )?(?:the )?(?:organi[sz]ation|employer|company|firm|office|work ?place)(?:['’]s name| name)?(?: ?[&/] ?.*)?|መሥሪያ ቤት|መስሪያ ቤት|ድርጅት|የመሥሪያ ቤቱ ስም|የድርጅቱ ስም|ቀጣሪ.*)$/,
-    'Company',
-  ],
-  [
-    /^(?:(?:name of )?(?:the )?(?:institution|school|university|college|institute)s?(?:['’]s name| name)?(?: ?[&/] ?.*)?|የትምህርት ተቋም|ተቋም|የተቋሙ ስም|ትምህርት ቤት)$/,
-    'Institution',
-  ],
-  [/^(?:location|place|address|city|duty station|country|ቦታ|አድራሻ)$/, 'Location'],
-  [/^(?:c?gpa|grade|result|score|ውጤት)$/, 'GPA'],
-  [
-    /^(?:main |major |key )?(?:duties.*|responsibilit.*|tasks|remarks?|reason.*|description|activities|salary.*|የሥራ ዝርዝር|ተግባር.*)$/,
-    'other',
-  ],
-]
 
 interface Column {
   x: number
-  name: string
+  name: FieldName
 }
 
 /** Returns the columns that a line names, or undefined when it is not the header of a table. */
 function readHeader({ cells = [] }: ResumeLine): Column[] | undefined {
   const columns = cells.flatMap(({ text, x }): Column[] => {
-    const plain = text.toLowerCase().replace(/[:.]$/, '').trim()
-    const name = COLUMN_NAMES.find(([pattern]) => pattern.test(plain))?.[1]
+    const name = getFieldName(text)
     return name ? [{ x, name }] : []
   })
   const named = columns.filter(({ name }) => !['no', 'other', 'from', 'to'].includes(name))
@@ -94,7 +57,7 @@ export function labelTableRows(lines: readonly ResumeLine[]): ResumeLine[] {
     }
     for (const cell of cells) {
       const at = findColumn(columns!, cell)
-      row!.texts[at] = `${row!.texts[at]} ${cell.text}`.trim()
+      row!.texts[at] = `${row!.texts[at]}${columns![at]!.name === 'Head' ? '\n' : ' '}${cell.text}`.trim()
     }
   }
   flush()
@@ -107,7 +70,11 @@ function formatRow(line: ResumeLine, columns: readonly Column[], texts: readonly
   const { cells: _, ...plain } = line
   const period = [get('from'), get('to')].filter(Boolean).join(' – ') || get('Period')
   const heads = columns.flatMap(({ name }, n) =>
-    ['no', 'from', 'to', 'Period', 'other'].includes(name) || !texts[n] ? [] : [`${name}: ${texts[n]}`],
+    ['no', 'from', 'to', 'Period', 'other'].includes(name) || !texts[n]
+      ? []
+      : name === 'Head'
+        ? texts[n].split('\n')
+        : [`${name}: ${texts[n]}`],
   )
   const others = columns.flatMap(({ name }, n) => (name === 'other' && texts[n] ? [texts[n]!] : []))
   return [

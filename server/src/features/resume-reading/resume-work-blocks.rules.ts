@@ -1,7 +1,8 @@
 import { removeDuration, type CalendarHint, type WrittenPeriod } from '#core/written-dates.ts'
 import { readHead } from './resume-head-parts.rules.ts'
 import type { ResumeLine } from './resume-lines.rules.ts'
-import { isNameLike, scoreCompany, scoreTitle, splitLabel } from './resume-parts.rules.ts'
+import { isNameLike, scoreCompany, scoreTitle } from './resume-parts.rules.ts'
+import { splitLabel } from './resume-labels.rules.ts'
 import { findDatedLine, isHeadLine, isSideLine, joinSplitDates, type DatedLine } from './resume-work-lines.rules.ts'
 
 /** The lines of a job: those of its head above its dates, with them and below them, and what was done there. */

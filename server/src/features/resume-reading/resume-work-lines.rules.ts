@@ -1,6 +1,7 @@
 import { findPeriod, removeDuration, removePeriod, type CalendarHint, type WrittenPeriod } from '#core/written-dates.ts'
 import type { ResumeLine } from './resume-lines.rules.ts'
-import { isEmploymentKind, isNameLike, scoreCompany, scoreTitle, splitLabel } from './resume-parts.rules.ts'
+import { isEmploymentKind, isNameLike, scoreCompany, scoreTitle } from './resume-parts.rules.ts'
+import { splitLabel } from './resume-labels.rules.ts'
 import { isPlaceLike } from './resume-places.rules.ts'
 
 /** A line with the period of a job. */

@@ -96,8 +96,10 @@ function readTableRow(row: DocumentNode, reading: Reading): TextLine[] {
       { text: '' },
     ])
   const first = filled.map(([line]) => line!)
-  const others = filled.flatMap((lines) => lines.slice(1))
   if (first.length === 0) return []
+  const others = cells.flatMap((lines, n) =>
+    lines.slice(1).map((line) => (filled.length > 1 ? { ...line, x: n * COLUMN_WIDTH } : line)),
+  )
   const texts = cells.flatMap(([line], n) => (line ? [{ text: line.text.trim(), x: n * COLUMN_WIDTH }] : []))
   return [
     { ...first[0]!, text: texts.map(({ text }) => text).join('\t'), ...(texts.length > 1 && { cells: texts }) },
