@@ -45,6 +45,22 @@ const SCHOOL_WORDS = new Set(
   ዩኒቨርሲቲ, ኮሌጅ, አካዳሚ, ኢንስቲትዩት, ቤት, ፖሊቴክኒክ`),
 )
 
+/** Words that name what is studied. */
+const STUDY_WORDS = new Set(
+  words(`engineering, science, sciences, computing, informatics, mathematics, math, maths, physics, chemistry, biology, statistics,
+  economics, accounting, finance, management, administration, marketing, business, commerce, law, medicine, nursing, pharmacy,
+  psychology, sociology, philosophy, history, geography, literature, linguistics, language, languages, english, journalism,
+  communication, communications, education, architecture, design, arts, art, music, theatre, theology, agriculture, agronomy,
+  forestry, veterinary, hydrology, geology, electronics, mechanics, robotics, mechatronics, telecommunication, telecommunications,
+  networking, software, systems, technology, technologies, security, cybersecurity, intelligence, learning, data, analytics, automation, energy, construction,
+  surveying, planning, logistics, procurement, tourism, hospitality, politics, political, relations, anthropology,
+  biotechnology, biochemistry, microbiology, ecology, genetics, neuroscience, epidemiology, health, nutrition, dentistry, surgery,
+  secretarial, banking, entrepreneurship, leadership, informatik, mathematik, maschinenbau, elektrotechnik, wirtschaftsinformatik,
+  betriebswirtschaft, betriebswirtschaftslehre, physik, chemie, informatique, mathématiques, gestion, droit, informática, informatica, matematica, ingegneria,
+  ingeniería, electrical, mechanical, civil, industrial, computer, information, mis, cs, ict, it, social, natural, development, studies, diplomacy, animation, multimedia, programming,
+  ሳይንስ, ምህንድስና, ኢንጂነሪንግ, ኢንጅነሪንግ, አካውንቲንግ, ፋይናንስ, ማኔጅመንት, ኢኮኖሚክስ, ቴክኖሎጂ, ሕግ, ህግ, ሒሳብ, ሂሳብ, ፊዚክስ, ማርኬቲንግ`),
+)
+
 export const listWords = (text: string): string[] =>
   text
     .toLowerCase()
@@ -79,8 +95,14 @@ export const isCompanyName = (text: string): boolean => scoreCompany(text) > 0
 export const isSchool = (text: string): boolean =>
   hasWordOf(text, SCHOOL_WORDS) && !/^(?:graduated|attended)\b/i.test(text)
 
+/** Whether a text is what is studied: it begins or ends with a word for it. */
+export function isStudyField(text: string): boolean {
+  const all = listWords(text)
+  return !hasWordOf(text, SCHOOL_WORDS) && (STUDY_WORDS.has(all.at(-1) ?? '') || STUDY_WORDS.has(all[0] ?? ''))
+}
+
 const SMALL_WORDS =
-  /^(?:du|des|do|dos|das|of|and|the|for|de|da|di|del|la|le|en|et|in|at|von|van|und|y|e|to|on|a|an|&|\+|-|–|\/|with|by)$/i
+  /^(?:du|des|do|dos|das|der|die|für|voor|van|het|pour|aux|au|per|del|della|i|of|and|the|for|de|da|di|del|la|le|en|et|in|at|von|van|und|y|e|to|on|a|an|&|\+|-|–|\/|with|by)$/i
 /** Whether a text is written as a name is: every word but small ones with a capital. */
 export function isNameLike(text: string): boolean {
   const all = text.split(/[\s/]+/).filter(Boolean)
@@ -103,7 +125,7 @@ const COMPANY_SUFFIX = /^(?:inc|ltd|llc|plc|s\.?c|pvt|co|gmbh|ag|corp|lp|llp|p\.
 /** Splits a line where its parts are told apart: wide gaps, bars, dashes and "at". */
 export const splitStrongParts = (text: string): string[] =>
   text
-    .split(/\t|\s*[|•·●◦■∙§]\s*|\s+[-–—]{1,3}\s+|\s+@\s*|\s+at\s+(?=\p{Lu})/u)
+    .split(/\t|\s*[|•·●◦■∙§]\s*|\s+[-–—]{1,3}\s+|\s+@\s*|(?<!University|College|School|Institute)\s+at\s+(?=\p{Lu})/u)
     .flatMap(splitAtSlash)
     .map(trimPart)
     .filter((part) => /[\p{L}\p{N}]/u.test(part))
