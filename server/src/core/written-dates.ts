@@ -24,7 +24,7 @@ const ERA = String.raw`(?<era>\s?[(,]?\s?(?:E\.?\s?C\b\.?|G\.?\s?C\b\.?|ዓ[./]?
 /** Jan 2021, 3 Jan. 2021, January 3, 2021, Jan '21, መስከረም 1 ቀን 2012; 2021 Jan; 2021-01; 01/2021, 03.01.2021; 2021. */
 const POINT = new RegExp(
   `(?:${[
-    String.raw`(?:(?<!\d)(?<dayBefore>${DAY})(?: of)?[ -])?${MONTH}\.?(?:[ -](?<dayAfter>${DAY})(?: ቀን)?,?(?= ))?,? ?[-/]? ?(?:of )?(?:በ)?(?:(?<monthYear>${YEAR})|'(?<shortYear>\d\d))(?!\d)`,
+    String.raw`(?:(?<!\d)(?<dayBefore>${DAY})(?: of)?[ -])?${MONTH}\.?(?:[ -](?<dayAfter>${DAY})(?: ቀን)?,?(?= ))?,? ?[-/]? ?(?:of |de )?(?:በ)?(?:(?<monthYear>${YEAR})|'(?<shortYear>\d\d))(?!\d)`,
     String.raw`(?<!\d)(?<yearFirst>${YEAR}),? (?<monthLast>${MONTH_NAMES})\.?(?=\s*(?:$|[-,;)|\t]|to\b))`,
     String.raw`(?<![\d/.])(?<isoYear>${YEAR}) ?[/.-] ?(?<isoMonth>0?[1-9]|1[0-2])(?: ?[/.-] ?(?<isoDay>\d{1,2}))?(?![\d/])`,
     String.raw`(?<![\d/.])(?:(?<day>\d{1,2}) ?[/.-] ?)?(?<numericMonth>\d{1,2}) ?[/.-] ?(?<numericYear>${YEAR})(?!\d)`,
@@ -36,11 +36,11 @@ const POINT = new RegExp(
 )
 const BARE_MONTH = new RegExp(String.raw`${MONTH}\.?\s*(?:-|to|and|&|/|እስከ)\s*$`, 'iu')
 const PRESENT =
-  /^(?:the |(?:up )?to (?:the )?|till |until |እስከ )?(?:present|now|current(?:ly)?|today|date|ongoing|till now|until now|till date|till present|አሁን|ዛሬ|እስካሁን)(?:\s?ድረስ)?(?!\p{L})/iu
-const TO = String.raw`(?:-{1,2}>?|~|to:?|until:?|till?|up ?to|through|thru|እስከ|-\s*to)`
+  /^(?:the |(?:up ?)?to (?:the )?|till (?:to )?|until |à |zu |la |l'|እስከ )?(?:present(?: day)?|now|current(?:ly)?|today|date|this date|ongoing|on-going|continuing|in progress|till now|until now|till date|to date|till present|up to now|heute|jetzt|laufend|aujourd'hui|présent|actuel(?:lement)?|en cours|ce jour|maintenant|actualidad|actualmente|actual|presente|fecha|oggi|attuale|in corso|atual(?:mente)?|heden|አሁን|ዛሬ|እስካሁን)(?:\s?ድረስ)?(?!\p{L})/iu
+const TO = String.raw`(?:-{1,2}>?|~|to:?|until:?|till?|up ?to|through|thru|bis(?: zum)?|à|au|jusqu'à|hasta|al?|até|tot|እስከ|-\s*to)`
 const SEPARATOR = new RegExp(String.raw`^\s*[,;]?\s*(?:${TO}|and|&|/|[^\p{L}\p{N}\s,.;:()|]{1,3})\s*$`, 'iu')
 const SEPARATOR_START = new RegExp(String.raw`^\s*,?\s*(?:${TO}\s*|[^\p{L}\p{N}\s,.;:()|]{1,2}\s*|\s)`, 'iu')
-const SINCE = /(?:since|from|ከ)\s*$/iu
+const SINCE = /(?:since|from|depuis|dès|seit|desde|dal|sinds|ከ)\s*$/iu
 
 interface Point extends WrittenDate {
   from: number

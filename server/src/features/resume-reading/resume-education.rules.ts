@@ -51,11 +51,14 @@ export function parseEducation(section: readonly ResumeLine[], read: ReadLines, 
       continue
     }
     if (open && canExtend(open, one.read.said, waiting)) addLine(open, one)
-    else entries.push(openEntry([...waiting.filter((above) => above.line.number >= line.number - 3), one]))
+    else entries.push(openEntry([...(isSchoolNeeded(one) ? waiting : []).filter((above) => above.line.number >= line.number - 3), one]))
     waiting = []
   }
   return finishEntries(entries, read)
 }
+
+const isSchoolNeeded = ({ read: { said, unclear } }: WaitingLine) =>
+  !said.institution && !(said.studyType && unclear.some(({ text }) => isPartLike(text)))
 
 const isPartLike = (text: string) =>
   isNameLike(text) && text.length <= LONGEST_PART && /\p{L}{2}/u.test(text) && !/^(?:ዓ\.?ም|and|or)\b/.test(text)

@@ -25,7 +25,7 @@ const HEADINGS: Readonly<Record<Exclude<SectionKind, 'start'>, string>> = {
     employment experience, professional background, internship, internships, internship experience, career,
     professional history, employment record, work, industry experience, technical experience, positions held,
     relevant work experience, other experience, additional experience, teaching experience, research experience,
-    professional experiences, where i have worked, የሥራ ልምድ, የስራ ልምድ, የሥራ ልምዶች, የስራ ልምዶች, ሥራ ልምድ, ስራ ልምድ, የሥራ ሁኔታ`,
+    professional experiences, where i have worked, vocational, vocational experience, የሥራ ልምድ, የስራ ልምድ, የሥራ ልምዶች, የስራ ልምዶች, ሥራ ልምድ, ስራ ልምድ, የሥራ ሁኔታ`,
   education: `education, educational background, academic background, academic qualifications, qualifications,
     education and training, academic history, educational qualification, educational qualifications, academics,
     academic qualification, education background, academic profile, studies, education history, schooling,
@@ -154,7 +154,8 @@ function getKindByWords(text: string, simple: string): SectionKind | undefined {
   if (!kind || !names) return undefined
   const isKnown = (word: string) => FILLERS.has(word) || HEADING_WORDS.some(([, list]) => list.has(word))
   if (words.every(isKnown)) return kind
-  return names.has(words.at(-1)!) && STRONG_ENDS.has(words.at(-1)!) ? kind : undefined
+  const isDegree = /\b(?:certificate|diploma|bachelor|master|degree|school|university|college)\b/.test(simple)
+  return !isDegree && names.has(words.at(-1)!) && STRONG_ENDS.has(words.at(-1)!) ? kind : undefined
 }
 /** At the end of a heading, these say what it is about also behind words that are not known. */
 const STRONG_ENDS = toWords(`experience experiences employment appointments positions projects publications awards activities

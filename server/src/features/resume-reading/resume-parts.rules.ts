@@ -40,7 +40,7 @@ const COMPANY_WORDS = new Set(
 const SCHOOL_WORDS = new Set(
   words(`university, univ, college, institute, school, academy, polytechnic, campus, universität, universiteit, université, universidad,
   universitat, universität, università, universidade, uniwersytet, hochschule, politecnico, politécnica, école, ecole, ensa, eth, mit, ucla, epfl, kth, iit, nit, bits,
-  alx, seminary, conservatory, institut, instituto, istituto, academia, facultad, faculty, escuela, colegio, collège, politechnika,
+  alx, seminary, conservatory, tu, fh, rwth, ucl, lse, nyu, usc, insa, tafe, suny, cuny, kaist, postech, nust, iiit, ku, epita, hec, supélec, uc, caltech, technikerschule, berufsschule, realschule, fachhochschule, lycee, aau, aastu, astu, aait, institut, instituto, istituto, academia, facultad, faculty, escuela, colegio, collège, politechnika,
   akademia, liceo, iut, vidyalaya, gymnasium, lycée, lyceum, high, preparatory, secondary, universidade, tvet,
   ዩኒቨርሲቲ, ኮሌጅ, አካዳሚ, ኢንስቲትዩት, ቤት, ፖሊቴክኒክ`),
 )
@@ -120,7 +120,7 @@ const EMPLOYMENT =
   /^(?:full[- ]?time|part[- ]?time|contract|internship|permanent|temporary|seasonal|apprenticeship|contract[- ]to[- ]hire|casual|ቋሚ|ጊዜያዊ)$/i
 export const isEmploymentKind = (text: string): boolean => EMPLOYMENT.test(text)
 
-const COMPANY_SUFFIX = /^(?:inc|ltd|llc|plc|s\.?c|pvt|co|gmbh|ag|corp|lp|llp|p\.?l\.?c)\b\.?/i
+const COMPANY_SUFFIX = /^(?:inc|ltd|llc|plc|s\.?c|pvt|co|gmbh|ag|corp|lp|llp|p\.?l\.?c|lda|ltda|s\.?a|s\.?r\.?l|s\.?p\.?a|limited|pty|b\.?v|n\.?v|a\.?s|oy|sarl|sas)\b\.?/i
 
 /** Splits a line where its parts are told apart: wide gaps, bars, dashes and "at". */
 export const splitStrongParts = (text: string): string[] =>

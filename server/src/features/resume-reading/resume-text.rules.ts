@@ -59,7 +59,9 @@ function parseEntries(sections: readonly ResumeSection[], read: ReadLines, hint:
   const jobs =
     headed.length > 0
       ? headed
-      : sectionsOf('start', 'summary').flatMap(({ lines }) => parseJobs(findJobsWithoutHeading(lines)))
+      : sectionsOf('start', 'summary').flatMap(({ lines, heading }) =>
+          parseJobs(findJobsWithoutHeading(lines, heading !== undefined)),
+        )
   const education = sectionsOf('education').flatMap(({ lines }): ReadEducation[] =>
     parseEducation(labelTableRows(lines), read, hint),
   )

@@ -14,6 +14,8 @@ export interface DatedLine {
 
 const LONGEST_HEAD_LINE = 120
 const LONGEST_BULLET_HEAD = 90
+/** An abbreviation at the end of a name: Ltd., S.r.l., አ.ማ. */
+const NAME_END = /(?:^|[\s.])\p{L}{1,4}\.$/u
 
 /** Joins a period whose dates stand below each other, beside other parts or alone. */
 export function joinSplitDates(lines: readonly ResumeLine[]): ResumeLine[] {
@@ -25,7 +27,7 @@ export function joinSplitDates(lines: readonly ResumeLine[]): ResumeLine[] {
     const [nextFirst = '', ...nextRest] = next?.text.split('\t') ?? []
     const isOpen = /(?:[-–—]|\bto|\band|&|እስከ)$/i.test(first) && findPeriod(first) !== undefined && first.length < 24
     const isEnd =
-      /^(?:present|current|now|ongoing|አሁን)$/i.test(nextFirst) ||
+      /^(?:present|current|now|ongoing|today|to date|heute|aujourd'hui|actualidad|oggi|አሁን)$/i.test(nextFirst) ||
       (nextFirst.length < 20 && /\d{4}/.test(nextFirst) && findPeriod(nextFirst) !== undefined)
     if (!next || !isOpen || !isEnd) {
       joined.push(line)
@@ -42,7 +44,7 @@ export function joinSplitDates(lines: readonly ResumeLine[]): ResumeLine[] {
 export function findDatedLine(line: ResumeLine, index: number, hint: CalendarHint): DatedLine | undefined {
   const period = findPeriod(line.text, hint)
   if (!period) return undefined
-  const rest = removePeriod(line.text, period)
+  const rest = removeStop(removePeriod(line.text, period), period)
   const isShort = rest.length <= (period.start ? LONGEST_HEAD_LINE : 70)
   if (!isShort || endsSentence(rest) || /^\p{Ll}/u.test(rest)) return undefined
   if (line.isBullet && (!period.start || rest.length > LONGEST_BULLET_HEAD || !isHeadText(rest))) return undefined
@@ -52,14 +54,16 @@ export function findDatedLine(line: ResumeLine, index: number, hint: CalendarHin
   return rest === '' || isHeadText(rest) || splitLabel(line.text).label ? { index, period, rest } : undefined
 }
 
+/** What stands behind a period may end as a sentence does: '2018–2020 Engineer, Abay Systems, Adama.' */
+const removeStop = (rest: string, { from, start }: WrittenPeriod) =>
+  from === 0 && start && !/[.;] /.test(rest) && !NAME_END.test(rest) ? rest.replace(/\.$/, '') : rest
+
 /** A single date is one of a job only beside a title, a company or a place, or alone: others are of what was done. */
 const saysJob = (text: string, rest: string, isAtEdge: boolean) =>
   /^\W*$/.test(rest) ||
   (isAtEdge &&
     (scoreTitle(rest) > 0 || scoreCompany(rest) > 0 || isPlaceLike(rest) || splitLabel(text).label !== undefined))
 
-/** An abbreviation at the end of a name: Ltd., S.r.l., አ.ማ. */
-const NAME_END = /(?:^|[\s.])\p{L}{1,4}\.$/u
 const endsSentence = (text: string) => /[.;:።]$/.test(text) && !NAME_END.test(text)
 
 /** Whether a text is written as a title, a company or a place: no sentence. */

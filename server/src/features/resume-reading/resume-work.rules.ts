@@ -10,6 +10,7 @@ import {
   type JobHead,
   type SlotVotes,
 } from './resume-head-parts.rules.ts'
+import { scoreTitle } from './resume-parts.rules.ts'
 import type { ReadLines, ResumeLine } from './resume-lines.rules.ts'
 import { findJobBlocks, type JobBlock } from './resume-work-blocks.rules.ts'
 
@@ -31,6 +32,7 @@ interface OpenJob {
 export function parseWork(section: readonly ResumeLine[], read: ReadLines, hint: CalendarHint): ReadJob[] {
   const blocks = findJobBlocks(section, hint)
   const jobs = blocks.map((block): OpenJob => ({ block, head: readHead(listHeadTexts(block)) }))
+  jobs.forEach((job, n) => labelEmployer(job, jobs[n + 1]))
   movePlaces(jobs.map(({ head }) => head))
   const votes = countVotes(jobs.map(({ head }) => head))
   const done: ReadJob[] = []
@@ -52,6 +54,16 @@ export function parseWork(section: readonly ResumeLine[], read: ReadLines, hint:
     isBare = job.block.body.length === 0
   }
   return done
+}
+
+/** A line with nothing but an employer and its dates, above roles that have dates of their own. */
+function labelEmployer({ block, head }: OpenJob, next: OpenJob | undefined): void {
+  const [first, second] = [head.parts[0]?.text, next?.head.parts[0]?.text]
+  const areAlone = head.parts.length === 1 && next?.head.parts.length === 1 && block.body.length === 0
+  if (areAlone && first && scoreTitle(first) === 0 && scoreTitle(second!) >= 2 && !head.labelled.position) {
+    head.labelled.name = first
+    head.parts = []
+  }
 }
 
 const listLines = ({ lead, dated, trail, body }: JobBlock) => [...lead, ...(dated ? [dated] : []), ...trail, ...body]
