@@ -40,7 +40,7 @@ const PRESENT =
 const TO = String.raw`(?:-{1,2}>?|~|to:?|until:?|till?|up ?to|through|thru|bis(?: zum)?|à|au|jusqu'à|hasta|al?|até|tot|እስከ|-\s*to)`
 const SEPARATOR = new RegExp(String.raw`^\s*[,;]?\s*(?:${TO}|and|&|/|[^\p{L}\p{N}\s,.;:()|]{1,3})\s*$`, 'iu')
 const SEPARATOR_START = new RegExp(String.raw`^\s*,?\s*(?:${TO}\s*|[^\p{L}\p{N}\s,.;:()|]{1,2}\s*|\s)`, 'iu')
-const SINCE = /(?:since|from|depuis|dès|seit|desde|dal|sinds|ከ)\s*$/iu
+const SINCE = /(?:since|from|depuis|dès|seit|(?<!\p{L})ab|desde|dal|sinds|ከ)\s*$/iu
 
 interface Point extends WrittenDate {
   from: number
@@ -143,6 +143,9 @@ function joinPoints(first: Point, second: Point, hint: CalendarHint): WrittenPer
   return toPeriod({ start: of(first), end: of(second), from: first.from, to: second.to }, hint)
 }
 
+/** '2018-20', "2018 - '20" */
+const SHORT_END = /^\s?-\s?'?(\d\d)(?![\d/.-])/
+
 interface PointPeriod {
   start?: Point
   end?: Point | 'present'
@@ -192,6 +195,12 @@ function extendPoint(text: string, point: Point, hint: CalendarHint): WrittenPer
     const start = { ...point, month: month.number, day: 1, isEthiopian: month.isEthiopian }
     return toPeriod({ start, end: point, from: bare.index, to: point.to }, hint)
   }
+  const short = point.month === undefined ? SHORT_END.exec(rest) : null
+  if (short && Number(short[1]) > point.year % 100)
+    return toPeriod({ start: point, end: { ...point, year: point.year - (point.year % 100) + Number(short[1]) }, from: point.from, to: point.to + short[0].length }, hint)
+  const onward = /^\s?(?:\+|onwards?\b)/i.exec(rest)?.[0]
+  if (onward !== undefined)
+    return toPeriod({ start: point, end: 'present', from: point.from, to: point.to + onward.length }, hint)
   const open = /^\s*-\s*$/.exec(rest)?.[0]
   if (open !== undefined) return toPeriod({ start: point, from: point.from, to: text.length }, hint)
   return toPeriod({ end: point, from: point.from, to: point.to }, hint)
@@ -221,7 +230,10 @@ const DURATION =
 /** Returns a text without its period, without the brackets and marks that were around it, and without its label. */
 export function removePeriod(text: string, { from, to }: WrittenPeriod): string {
   // A single letter is what an icon was.
-  const before = text.slice(0, from).replace(/[\s([{|,:;·•–—-]+$/u, '')
+  const before = text
+    .slice(0, from)
+    .replace(/[\s([{|,:;·•–—-]+$/u, '')
+    .replace(/(?:^|\s)from$/i, '')
   const after = text.slice(to).replace(/^[\s)\]}|,:;.·•–—-]+/u, '')
   return removeDuration(`${before.replace(DATE_LABEL, '').replace(/^\p{L}$/u, '')}\t${after}`).trim()
 }

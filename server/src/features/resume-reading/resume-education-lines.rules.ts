@@ -29,12 +29,12 @@ export interface ReadFacts {
 const NUMBER = String.raw`(?:\d{1,2}[.,]\d{1,3}|\d{2,3}(?:\.\d{1,2})?(?= ?%)|\d)(?![\d%])`
 const OUT_OF = String.raw`(?: ?%)?(?: ?(?:\/|out of|of a maximum(?: of)?|von|sur) ?\d{1,3}(?:[.,]\d{1,2})?)?`
 const SCORE = new RegExp(
-  String.raw`[|,;(]?\s*(?<!\p{L})(?:(?:final |overall |current |major |cumulative |cum\.? )?(?:c\.?g\.?p\.?a\.?|g\.?p\.?a\.?|grade(?! \d{1,2}\b(?!\.))|score|percentage|marks|average|result|note|አማካይ ውጤት|ውጤት))(?!\p{L})\s*(?:of|:|፡|-|–|=|\()?\s*(?<first>${NUMBER})${OUT_OF}\)?`,
+  String.raw`(?:[|,;(]|\bwith(?: an?)?)?\s*(?<!\p{L})(?:(?:final |overall |current |major |cumulative |cum\.? )?(?:c\.?g\.?p\.?a\.?|g\.?p\.?a\.?|grade(?! \d{1,2}\b(?!\.))|score|percentage|marks|average|result|note|አማካይ ውጤት|ውጤት))(?!\p{L})\s*(?:of|:|፡|-|–|=|\()?\s*(?<first>${NUMBER})${OUT_OF}\)?`,
   'iu',
 )
 /** A number with what it is of: '3.8/4.0', '81.4 %', '3.7 GPA'. */
 const BARE_SCORE =
-  /(?<![\d/.])(?<first>\d[.,]\d{1,2}) ?\/ ?(?:4|5|10)(?:[.,]\d{1,2})?(?![\d/])(?: ?c?gpa)?|(?<![\d/.])(?<percent>\d{2}(?:[.,]\d{1,2})?) ?%(?! of)|(?<![\d/.])(?<gpa>\d\.\d{1,2}) ?c?gpa\b/iu
+  /(?<![\d/.])(?<first>\d[.,]\d{1,2}) ?\/ ?(?:4|5|10)(?:[.,]\d{1,2})?(?![\d/])(?: ?c?gpa)?|(?:\bwith )?(?<![\d/.])(?<percent>\d{2}(?:[.,]\d{1,2})?) ?%(?! of)|(?<![\d/.])(?<gpa>\d\.\d{1,2}) ?c?gpa\b/iu
 const DATE_WORDS =
   /\b(?:graduated|graduation(?: date| year)?|completed|expected(?: graduation| in)?|awarded|anticipated|conferred|class of|batch of|date|year)\b:?(?: in| on)?(?=[\s)]*(?:$|\t))|\b(?:graduated|graduation(?: date)?|completed|expected(?: graduation)?|awarded|anticipated|class of)\b:?(?: in| on)?/gi
 const REMARKS_OF_SCHOOL = /\s+\((?:formerly|ranked|top|with|exchange)\b[^()]{0,60}\)/i
@@ -45,7 +45,8 @@ export function readFacts(line: string, hint: CalendarHint): ReadFacts {
   const unscored = takeScore(line, said)
   const period = findPeriod(unscored, hint)
   if (period) said.period = period
-  const { label, rest } = splitLabel(period ? removePeriod(unscored, period) : unscored)
+  const unlabelled = period ? removePeriod(unscored, period) : unscored
+  const { label, rest } = splitLabel(unlabelled.replace(/^\d{1,2}[.)]\s+/, ''))
   const read: ReadFacts = { said, unclear: [], schoolAt: undefined }
   if (label === 'gpa' || label === 'grade' || label === 'other' || label === 'location') return read
   const text = rest
@@ -100,7 +101,7 @@ function readPart(given: string, label: string | undefined, at: number, read: Re
 
 /** 'Adama Preparatory School' is a school, though it begins or ends as a degree. */
 const isSchoolFirst = (part: string) =>
-  /(?:school|college|university|academy|institute|ትምህርት ቤት|ት\/ቤት|ኮሌጅ|ዩኒቨርሲቲ)$|^(?:university|college|institute|school|faculty) of /i.test(
+  /(?:school|college|university|academy|institute|ትምህርት ቤት|ት\/ቤት|ኮሌጅ|ዩኒቨርሲቲ)$|^(?:university|college|institute|school|faculty|board) of /i.test(
     part,
   ) &&
   !/^(?:b|m)\.?\s?(?:sc|a|s|eng|tech)\b|^(?:bachelor|master|diploma|certificate|level|phd|associate|high school,|high school$)/i.test(
@@ -149,8 +150,9 @@ function cutTown(text: string): string {
 const joinSchoolNames = (parts: readonly string[]): string[] =>
   parts.reduce<string[]>((joined, part) => {
     const last = joined.at(-1) ?? ''
+    const isCampus = SCHOOL_OF_STATE.test(last) && part.split(' ').length <= 2 && isNameLike(part)
     const goesOn = /\b(?:institute|school|faculty|college|academy|department) of [^,]+$/i.test(last) && /^\p{Lu}.* and \p{Lu}/u.test(part)
-    if (goesOn && !isSchool(part) && !parseDegree(part)) joined[joined.length - 1] = `${last}, ${part}`
+    if (isCampus || (goesOn && !isSchool(part) && !parseDegree(part))) joined[joined.length - 1] = `${last}, ${part}`
     else joined.push(part)
     return joined
   }, [])

@@ -46,7 +46,7 @@ export function parseEducation(section: readonly ResumeLine[], read: ReadLines, 
     const open = entries.at(-1)
     if (Object.keys(one.read.said).length === 0) {
       if (line.isBullet || !one.read.unclear.some(({ text }) => isPartLike(text))) continue
-      if (waiting.length === 0 && open && takesLine(open, one)) addLine(open, one)
+      if (waiting.length === 0 && open && takesLine(open, one, isSchoolAbove(entries))) addLine(open, one)
       else waiting = [...waiting.slice(-1), one]
       continue
     }
@@ -119,12 +119,16 @@ function canExtend({ facts }: OpenEntry, said: EducationFacts, waiting: readonly
   return clashes.length === 0 && !isOther
 }
 
+/** Whether schools stand above their degrees: then a degree without a school belongs to the school above. */
+const isSchoolAbove = ([first, second]: readonly OpenEntry[]) =>
+  first?.schoolSlot?.startsWith('0.') === true && second !== undefined && parseDegree(first.lines[0]!.text) === undefined
+
 /** Whether a line that says nothing known belongs to the entry above it rather than to the next one. */
-function takesLine({ facts, lines, unclear }: OpenEntry, { line, read }: WaitingLine): boolean {
+function takesLine({ facts, lines, unclear }: OpenEntry, { line, read }: WaitingLine, isSchoolAbove: boolean): boolean {
   const isNext = lines.at(-1)!.number === line.number - 1
   const candidates = unclear.filter(({ text }) => isPartLike(text))
   const [first] = read.unclear
-  if (!facts.institution && candidates.length === 0) return true
+  if (!facts.institution && candidates.length === 0) return !isSchoolAbove
   if (facts.institution && facts.studyType && facts.area)
     return isNext && (isOpen(facts.institution) || isOpen(facts.area) || goesOnField(facts.area, first!.text))
   if (!facts.studyType) return isNext || !line.isAfterGap
@@ -163,7 +167,7 @@ function finishEntries(entries: readonly OpenEntry[], read: ReadLines): ReadEduc
 function resolveUnclear({ facts, unclear }: OpenEntry, slots: SchoolSlots): EducationFacts {
   const done = { ...facts }
   let left = unclear.filter(({ text }) => isPartLike(text))
-  const isEntry = done.studyType !== undefined || (done.period !== undefined && slots.size === 0)
+  const isEntry = done.studyType !== undefined || (done.period !== undefined && (slots.size === 0 || left.some(({ slot }) => slots.has(slot))))
   if (!done.institution && isEntry) {
     const school = chooseSchool(left, done, slots)
     if (school) {

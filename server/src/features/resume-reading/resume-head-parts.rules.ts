@@ -36,7 +36,7 @@ export interface HeadText {
 export function readHead(lines: readonly HeadText[]): JobHead {
   const head: JobHead = { parts: [], labelled: {}, places: [] }
   for (const { text, place } of lines) {
-    const { label, rest } = splitLabel(removeDuration(text))
+    const { label, rest } = splitLabel(removeDuration(text).replace(/^\d{1,2}[.)]\s+/, ''))
     const field = label && getFieldOfLabel(label)
     if (field === 'location') head.places.push({ text: rest, group: 'label' })
     else if (field) head.labelled[field] ??= splitTrailing(rest, head, 'label')
@@ -51,7 +51,10 @@ function splitTrailing(text: string, head: JobHead, group: string): string {
   return rest
 }
 
-function addPart(head: JobHead, part: string, group: string): void {
+const REMARK = /\s+\((?:acquired|formerly|previously|now|part of|a subsidiary|subsidiary)\b[^()]{0,60}\)$/i
+
+function addPart(head: JobHead, given: string, group: string): void {
+  const part = given.replace(REMARK, '')
   const bracketed = /^(.{2,80}\S)\s*\(([^()]{2,60})\)$/.exec(part)
   const [, before = '', inside = ''] = bracketed ?? []
   if (bracketed && isPlaceLike(inside)) {
@@ -102,10 +105,12 @@ export function countVotes(heads: readonly JobHead[]): SlotVotes {
     else if (company >= 2.5 && title === 0) vote.company++
     votes.set(slot, vote)
   }
+  // What only one job has says little.
+  const most = heads.length / 2
   return new Map(
     [...votes].map(([slot, { title, company, all }]) => [
       slot,
-      { title: (title - company) / all, company: (company - title) / all },
+      { title: (title - company) / Math.max(all, most), company: (company - title) / Math.max(all, most) },
     ]),
   )
 }
@@ -122,14 +127,18 @@ export interface NamedHead {
 const VOTE_WEIGHT = 1.5
 /** Without a word that tells them apart, the title comes first on most resumes. */
 const FIRST_IS_TITLE = 0.3
+const SAME_GROUP = 0.4
 
 /** Decides which part is the title and which the company. */
-export function nameParts({ parts, labelled }: JobHead, votes: SlotVotes): NamedHead {
+export function nameParts({ parts: given, labelled }: JobHead, votes: SlotVotes): NamedHead {
+  const parts = given.length === 1 && !labelled.position && !labelled.name ? splitAtTitle(given[0]!) : given
   const free = labelled.position && labelled.name ? [] : parts.slice(0, 10)
   const values = free.map((part, n) => valuePart(part, n, votes))
   let best = { title: -1, company: -1, value: Number.NEGATIVE_INFINITY }
   const consider = (title: number, company: number) => {
-    const value = (values[title]?.title ?? 0) + (values[company]?.company ?? 0)
+    // A title may have commas in it.
+    const isOneGroup = title !== -1 && company !== -1 && free[title]!.group === free[company]!.group
+    const value = (values[title]?.title ?? 0) + (values[company]?.company ?? 0) - (isOneGroup ? SAME_GROUP : 0)
     if (value > best.value) best = { title, company, value }
   }
   const indexes = free.map((_, n) => n)
@@ -140,6 +149,19 @@ export function nameParts({ parts, labelled }: JobHead, votes: SlotVotes): Named
     consider(-1, 0)
   } else for (const n of indexes) for (const m of indexes) if (n !== m) consider(n, m)
   return joinParts(free, best, labelled)
+}
+
+/** 'ACCOUNT MANAGER SUNRISE MEDIA LTD' has no mark between them. */
+function splitAtTitle(part: HeadPart): HeadPart[] {
+  if (scoreCompany(part.text) < 2.5) return [part]
+  const words = part.text.split(' ')
+  const last = words.findLastIndex((word) => scoreTitle(word) === 3)
+  const name = words.slice(last + 1)
+  if (last === -1 || name.length < 2 || !/^\p{Lu}/u.test(name[0]!)) return [part]
+  return [
+    { ...part, text: words.slice(0, last + 1).join(' ') },
+    { text: name.join(' '), slot: `${part.slot} end`, group: `${part.group} end` },
+  ]
 }
 
 function valuePart({ text, slot }: HeadPart, n: number, votes: SlotVotes) {

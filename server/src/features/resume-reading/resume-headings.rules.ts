@@ -103,7 +103,7 @@ const FILLERS = toWords(`a an and the of in my to for with at by or i other othe
   informatiques informatik informatiche technische besondere persönliche berufliche beruflicher schulische
   angaben daten e et und y ed de des du la le i higher formal basic management consulting military industry
   non government academic post graduate undergraduate program programme attended completed obtained achieved
-  attainment attainments credentials section overview highlights chronological chronology list brief description`)
+  status attainment attainments credentials section overview highlights chronological chronology list brief description`)
 
 const LONGEST_HEADING = 60
 const MOST_HEADING_WORDS = 6

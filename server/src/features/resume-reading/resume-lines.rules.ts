@@ -58,6 +58,7 @@ const cleanText = (given: string) =>
     .replace(/[\u200b-\u200f\u00ad\ufeff]/g, '')
     .replace(/[^\S\t]+/g, ' ')
     .replace(/ ?\t[\t ]*/g, '\t')
+    .replace(/^\s*_+(?=\p{L})|_+\s*$/gu, '')
     .trim()
 
 /** Returns the sections of a resume in their order; the first one, and the first of each column, has no heading. */

@@ -15,6 +15,15 @@ const TITLE_WORDS = new Set(
   ambassador, captain, evangelist, generalist, partner, principal, staff, programmer/analyst, qa, sdet, statistician, mathematician,
   physicist, chemist, biologist, geologist, modeler, facilitator, organizer, worker, labourer, laborer, attendant, host, hostess,
   maker, builder, integrator, liaison, curator, reviewer, moderator, physician, doctor, dentist, veterinarian, midwife, member,
+  développeur, développeuse, ingénieur, ingénieure, responsable, stagiaire, technicien, technicienne, analyste, directeur, directrice,
+  gestionnaire, comptable, professeur, enseignant, enseignante, consultante, assistante, chargé, chargée, vendeur, vendeuse, leiter,
+  leiterin, werkstudent, werkstudentin, praktikant, praktikantin, referent, referentin, sachbearbeiter, sachbearbeiterin, geschäftsführer,
+  auszubildender, auszubildende, desarrollador, desarrolladora, ingeniero, ingeniera, gerente, analista, becario, becaria, programador,
+  programadora, jefe, jefa, consultor, consultora, técnico, técnica, diseñador, diseñadora, sviluppatore, sviluppatrice, ingegnere, tirocinante,
+  stagista, responsabile, consulente, impiegato, ontwikkelaar, medewerker, stagiair, stage, estagiário, estagiária, desenvolvedor,
+  desenvolvedora, engenheiro, engenheira, diretor, professor, vendedor, person, salesclerk, attorney, therapist, psychologist, broker, underwriter,
+  investigator, hydrologist, agronomist, machinist, plumber, coach, grader, webmaster, sysadmin, drafter, draftsman, dispatcher, judge, reporter,
+  presenter, swe, sde, svp, evp, scholar, contributor, controller, checker, foreperson, deputy, aide, bartender, stylist, caretaker,
   steward, collector, enumerator, encoder, typist, messenger, keeper, purchaser, scrum, crew, superintendent, appraiser, teller,
   መሐንዲስ, መሃንዲስ, ባለሙያ, ገንቢ, አስተዳዳሪ, ኃላፊ, ሃላፊ, መምህር, ሰራተኛ, ሠራተኛ, ተንታኝ, አስኪያጅ, ረዳት, ኦፊሰር, ቴክኒሺያን, ቴክኒሽያን, ጸሐፊ, ጸሀፊ, ሹፌር, ያዥ, አማካሪ, ተቆጣጣሪ,
   አሰልጣኝ, ኢንጂነር, ኢንጅነር, ማናጀር, ዲዛይነር, ፕሮግራመር, ዳይሬክተር, ነርስ, ሐኪም, ተለማማጅ, አስተባባሪ, ተመራማሪ, ኤክስፐርት, ዴቨሎፐር, ኦዲተር, አካውንታንት, ሒሳብ, ሱፐርቫይዘር, ወኪል, ጋዜጠኛ, ተርጓሚ, መሪ, ገንዘብ`),
@@ -22,7 +31,7 @@ const TITLE_WORDS = new Set(
 
 /** Names that end a company's name, and others that are often part of one. */
 const COMPANY_ENDINGS = new Set(
-  words(`plc, inc, ltd, llc, llp, gmbh, pvt, corp, corporation, co, sc, ag, sa, bv, ab, oy, srl, spa, sarl, kg, nv, limited, incorporated,
+  words(`plc, inc, ltd, llc, llp, gmbh, pvt, corp, corporation, co, sc, ag, sa, bv, ab, oy, srl, spa, sarl, doo, dd, eood, ood, sro, zrt, kft, ehf, aps, tbk, bhd, sdn, eg, ev, kg, nv, limited, incorporated,
   pty, oü, sl, sas, ኃየተየግማ, ኃየተየግማህበር, አማ, አክሲዮን, ማህበር, ማኅበር, ኃላ`),
 )
 const COMPANY_WORDS = new Set(
@@ -32,7 +41,7 @@ const COMPANY_WORDS = new Set(
   international, networks, capital, ventures, clinic, church, center, centre, office, council, commission, association, organization,
   organisation, society, club, committee, union, trading, construction, pharma, pharmaceuticals, logistics, transport, hotel, restaurant, cafe,
   store, shop, factory, mills, farm, farms, cooperative, microfinance, academy, robotics, analytics, motors, energy, electric,
-  electronics, communications, entertainment, games, interactive, creative, works, foods, brewery, press, publishing,
+  electronics, communications, entertainment, games, events, board, interactive, creative, works, foods, brewery, press, publishing,
   broadcasting, directorate, division, branch, unit, section, radio, tv, news, federal, polytechnic, department, laboratory, laboratories, self-employed, upwork, fiverr, cloud, ai, io,
   bakery, market, museum, library, camp, army, navy, government, municipality, court, embassy, nations, programme, inventory, retail, outfitters,
   ባንክ, ድርጅት, ኩባንያ, ሚኒስቴር, ዩኒቨርሲቲ, ቢሮ, ኤጀንሲ, ሆስፒታል, ኮሌጅ, ቴክኖሎጂ, ቴክኖሎጂስ, ማዕከል, ጽቤት, ባለሥልጣን, ባለስልጣን, ኮርፖሬሽን, ፋብሪካ, ሆቴል, ክሊኒክ, ኢንሹራንስ, መድን, ኢንስቲትዩት, አካዳሚ, ኮሚሽን, ሶፍትዌር, ሲስተምስ, ሶሉሽንስ, ቤት`),
@@ -40,7 +49,7 @@ const COMPANY_WORDS = new Set(
 const SCHOOL_WORDS = new Set(
   words(`university, univ, college, institute, school, academy, polytechnic, campus, universität, universiteit, université, universidad,
   universitat, universität, università, universidade, uniwersytet, hochschule, politecnico, politécnica, école, ecole, ensa, eth, mit, ucla, epfl, kth, iit, nit, bits,
-  alx, seminary, conservatory, tu, fh, rwth, ucl, lse, nyu, usc, insa, tafe, suny, cuny, kaist, postech, nust, iiit, ku, epita, hec, supélec, uc, caltech, technikerschule, berufsschule, realschule, fachhochschule, lycee, aau, aastu, astu, aait, institut, instituto, istituto, academia, facultad, faculty, escuela, colegio, collège, politechnika,
+  alx, seminary, conservatory, board, cbse, icse, tu, fh, rwth, ucl, lse, nyu, usc, insa, tafe, suny, cuny, kaist, postech, nust, iiit, ku, epita, hec, supélec, uc, caltech, technikerschule, berufsschule, realschule, fachhochschule, lycee, aau, aastu, astu, aait, institut, instituto, istituto, academia, facultad, faculty, escuela, colegio, collège, politechnika,
   akademia, liceo, iut, vidyalaya, gymnasium, lycée, lyceum, high, preparatory, secondary, universidade, tvet,
   ዩኒቨርሲቲ, ኮሌጅ, አካዳሚ, ኢንስቲትዩት, ቤት, ፖሊቴክኒክ`),
 )
@@ -71,12 +80,17 @@ const hasWordOf = (text: string, list: ReadonlySet<string>) => listWords(text).s
 /** What stands before "of", "for" or a mark is what a name is about. */
 const getHead = (text: string) => text.split(/\s+(?:of|for|and|to|in|with|&)\s+|\s*[,(–—:-]\s+|\s*\(/)[0] ?? text
 
+/** German titles are compounds: 'Softwareentwicklerin'. */
+const TITLE_END =
+  /\p{L}(?:entwickler|ingenieur|techniker|leiter|berater|verwalter|assistent|administrator|manager|kaufmann|kauffrau|arbeiter|helfer|lehrer|mechaniker|monteur)(?:in)?$/u
+const isTitleWord = (word: string) => TITLE_WORDS.has(word) || TITLE_END.test(word)
+
 /** How surely a text is a job title, from 0 to 3: the last word of what it is about counts most. */
 export function scoreTitle(text: string): number {
   if (text.length > 100) return 0
   const head = listWords(getHead(text))
-  if (TITLE_WORDS.has(head.at(-1) ?? '')) return 3
-  if (head.some((word) => TITLE_WORDS.has(word)) || /\b(?:intern|engineer|developer)s?\b/i.test(text)) return 2
+  if (isTitleWord(head.at(-1) ?? '')) return 3
+  if (head.some(isTitleWord) || /\b(?:intern|engineer|developer)s?\b/i.test(text)) return 2
   return hasWordOf(text, TITLE_WORDS) ? 1.5 : 0
 }
 
@@ -107,7 +121,7 @@ const SMALL_WORDS =
 export function isNameLike(text: string): boolean {
   const all = text.split(/[\s/]+/).filter(Boolean)
   const capitals = all.filter((word) =>
-    /^[("'“]?(?:[\p{Lu}\p{Lt}\p{N}]|\p{Script=Ethiopic}|[a-z]+[A-Z]|[dl]['’]\p{Lu}|[.#@])/u.test(word),
+    /^[("'“]?(?:[\p{Lu}\p{Lt}\p{N}]|\p{Script=Ethiopic}|[a-z]+[A-Z]|[dl]['’]\p{Lu}|(?:\p{L}\.){2}|[.#@])/u.test(word),
   )
   return (
     capitals.length > 0 &&
@@ -125,10 +139,25 @@ const COMPANY_SUFFIX = /^(?:inc|ltd|llc|plc|s\.?c|pvt|co|gmbh|ag|corp|lp|llp|p\.
 /** Splits a line where its parts are told apart: wide gaps, bars, dashes and "at". */
 export const splitStrongParts = (text: string): string[] =>
   text
-    .split(/\t|\s*[|•·●◦■∙§]\s*|\s+[-–—]{1,3}\s+|\s+@\s*|(?<!University|College|School|Institute)\s+at\s+(?=\p{Lu})/u)
+    .split(/\t|\s*[|•·●◦■∙§]\s*|\s+[-–—]{1,3}\s+|\s+@\s*/u)
+    .flatMap(splitAtWord)
+    .flatMap(splitAtCapitals)
     .flatMap(splitAtSlash)
     .map(trimPart)
     .filter((part) => /[\p{L}\p{N}]/u.test(part))
+
+/** 'Engineer at Abay Systems' are two parts, 'University at Buffalo' is one. */
+function splitAtWord(text: string): string[] {
+  const [, before = '', after = ''] = /^(.+?)\s+at\s+(?=\p{Lu})(.+)$/u.exec(text) ?? []
+  return after && (scoreTitle(before) > 0 || !isSchool(before)) ? [before, after] : [text]
+}
+
+/** 'ACCOUNT MANAGER Sunrise Media': what is in capitals is a title or degree, and a name follows. */
+function splitAtCapitals(text: string): string[] {
+  const [, first = '', second = ''] = /^((?:[\p{Lu}&]{2,} ){1,7})((?:\p{Lu}\p{Ll}).{2,90})$/u.exec(text) ?? []
+  const isSplit = scoreTitle(first) >= 2 || /^(?:BACHELOR|MASTER|DOCTOR|DIPLOMA|CERTIFICATE|PHD) /.test(first)
+  return isSplit && scoreTitle(second) < 2 ? [first, second] : [text]
+}
 
 /** 'Analyst / Kaveri Retail' are two parts, 'Engineer / Intern' is one title. */
 function splitAtSlash(text: string): string[] {

@@ -44,9 +44,9 @@ export function joinSplitDates(lines: readonly ResumeLine[]): ResumeLine[] {
 export function findDatedLine(line: ResumeLine, index: number, hint: CalendarHint): DatedLine | undefined {
   const period = findPeriod(line.text, hint)
   if (!period) return undefined
-  const rest = removeStop(removePeriod(line.text, period), period)
+  const rest = removeStop(removePeriod(line.text, period), period, line.text.length)
   const isShort = rest.length <= (period.start ? LONGEST_HEAD_LINE : 70)
-  if (!isShort || endsSentence(rest) || /^\p{Ll}/u.test(rest)) return undefined
+  if (!isShort || endsSentence(rest) || /^\p{Ll}(?!\p{L}?\p{Lu})/u.test(rest)) return undefined
   if (line.isBullet && (!period.start || rest.length > LONGEST_BULLET_HEAD || !isHeadText(rest))) return undefined
   const isAtEdge =
     period.from === 0 || /^[\s).\]]*(?:\t|$)/.test(line.text.slice(period.to)) || line.text[period.from - 1] === '\t'
@@ -55,8 +55,8 @@ export function findDatedLine(line: ResumeLine, index: number, hint: CalendarHin
 }
 
 /** What stands behind a period may end as a sentence does: '2018–2020 Engineer, Abay Systems, Adama.' */
-const removeStop = (rest: string, { from, start }: WrittenPeriod) =>
-  from === 0 && start && !/[.;] /.test(rest) && !NAME_END.test(rest) ? rest.replace(/\.$/, '') : rest
+const removeStop = (rest: string, { from, to, start }: WrittenPeriod, length: number) =>
+  (from === 0 || to === length) && start && !/[.;] /.test(rest) && !NAME_END.test(rest) ? rest.replace(/\.$/, '') : rest
 
 /** A single date is one of a job only beside a title, a company or a place, or alone: others are of what was done. */
 const saysJob = (text: string, rest: string, isAtEdge: boolean) =>
@@ -70,7 +70,7 @@ const endsSentence = (text: string) => /[.;:።]$/.test(text) && !NAME_END.test(
 export function isHeadText(text: string): boolean {
   const plain = removeDuration(text)
   if (plain === '') return true
-  if (plain.length > LONGEST_HEAD_LINE || endsSentence(plain) || /^\p{Ll}/u.test(plain)) return false
+  if (plain.length > LONGEST_HEAD_LINE || endsSentence(plain) || /^\p{Ll}(?!\p{L}?\p{Lu})/u.test(plain)) return false
   const count = plain.split(/\s+/).length
   if (isNameLike(plain)) return count <= 16
   return (
