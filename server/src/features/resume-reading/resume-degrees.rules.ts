@@ -84,7 +84,7 @@ function splitArea(start: string, behind: string): WrittenDegree {
   return { studyType, area: cleanArea(mark === '(' ? area.replace(/\)$/, '') : area), others }
 }
 
-function cleanArea(area: string | undefined): string | undefined {
+export function cleanArea(area: string | undefined): string | undefined {
   const text = area
     ?.replace(/^\d\s+(?=\D)/, '')
     .replace(/^(?:candidate|student|\{student\}|degree|program(?:me)?|track|studies)?\s*(?:in|of|majoring in|major in)\s+|^(?:candidate|\{student\})\s+|^(?:major:|በ(?=\S))\s*/iu, '')

@@ -1,6 +1,6 @@
 import type { EntryNote, RecognizedResume } from '@sira/contract/resume-reading'
 import { findPeriod, type CalendarHint } from '#core/written-dates.ts'
-import { parseDegree } from './resume-degrees.rules.ts'
+import { cleanArea, parseDegree } from './resume-degrees.rules.ts'
 import { isPartOfSchool, readFacts, type EducationFacts, type ReadFacts, type UnclearPart } from './resume-education-lines.rules.ts'
 import { toDates } from './resume-entry-dates.rules.ts'
 import type { ReadLines, ResumeLine } from './resume-lines.rules.ts'
@@ -64,7 +64,7 @@ const isPartLike = (text: string) =>
   isNameLike(text) && text.length <= LONGEST_PART && /\p{L}{2}/u.test(text) && !/^(?:ዓ\.?ም|and|or)\b/.test(text)
 
 const DETAIL =
-  /^(?:honou?rs?|awards?|relevant (?:coursework|courses|modules)|coursework|courses|modules|thesis|master['’]?s thesis|bachelor['’]?s thesis|dissertation|final (?:year )?project|activities|minors?|dean['’]?s list|scholarships?|advis[eo]rs?|supervisors?|focus|key (?:courses|modules)|clubs?|achievements?|activities and societies|concentration|subjects|project|credits|skills|member of|graduated (?:with|top)|ranked|rank)\b/i
+  /^(?:honou?rs?|awards?|relevant (?:coursework|courses|modules)|coursework|courses|modules|thesis|(?:master|bachelor)['’]?s? thesis|dissertation|final (?:year )?project|activities|minors?|dean['’]?s list|scholarships?|advis[eo]rs?|supervisors?|focus|key (?:courses|modules)|clubs?|achievements?|activities and societies|concentration|subjects|project|credits|skills|member of|graduated (?:with|top)|ranked|rank)\b/i
 const isDetail = ({ text, isBullet }: ResumeLine) =>
   (DETAIL.test(text) && !isSchool(text.slice(0, 60))) ||
   (isBullet && !findPeriod(text) && !parseDegree(text) && !isSchool(text)) ||
@@ -181,7 +181,8 @@ function resolveUnclear({ facts, unclear }: OpenEntry, slots: SchoolSlots): Educ
   }
   if (done.studyType && !done.area) {
     const field = left.find(({ text }) => isStudyField(text)) ?? left.find(({ isBesideDegree }) => isBesideDegree) ?? left.find(({ at, text }) => at === 0 && text !== text.toUpperCase())
-    if (field) done.area = field.text
+    const area = field && cleanArea(field.text)
+    if (area) done.area = area
   }
   return done
 }

@@ -70,6 +70,13 @@ function addPart(head: JobHead, given: string, group: string): void {
     .forEach((text, n) => head.parts.push({ text, group, slot: `${group}.${n}` }))
 }
 
+/** The part of the head of a job that a line of a form states. */
+export function getHeadField(text: string): 'position' | 'name' | undefined {
+  const { label } = splitLabel(text)
+  const field = label === undefined ? undefined : getFieldOfLabel(label)
+  return field === 'location' ? undefined : field
+}
+
 function getFieldOfLabel(label: string): 'position' | 'name' | 'location' | undefined {
   if (/position|title|role|designation|occupation|መደብ|ድርሻ/.test(label)) return 'position'
   if (/company|employer|organi[sz]ation|institution|ድርጅት|መሥሪያ|መስሪያ/.test(label)) return 'name'

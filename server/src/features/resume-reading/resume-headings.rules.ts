@@ -53,7 +53,7 @@ const HEADINGS: Readonly<Record<Exclude<SectionKind, 'start'>, string>> = {
     open source, relevant coursework, coursework, honors, scholarships, driving licence, driving license, recommendations,
     certifications and licenses, personal interests, presentations, research, affiliations, professional affiliations, find me online,
     professional memberships, awards and achievements, organizations, miscellaneous, extra curricular activities, projects and research,
-    extracurricular, testimonials, custom section, professional development, selected publications, academic achievements,
+    extracurricular, testimonials, custom section, professional development, selected publications, thesis, master thesis, bachelor thesis, masters thesis, doctoral thesis, dissertation, academic achievements,
     ፕሮጀክቶች, ስልጠና, ስልጠናዎች, ሥልጠና, ሥልጠናዎች, የወሰድኳቸው ስልጠናዎች, የምስክር ወረቀቶች, ሽልማቶች, ተጨማሪ መረጃ`,
 }
 const KIND_OF_HEADING = new Map(

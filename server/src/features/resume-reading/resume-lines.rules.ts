@@ -58,6 +58,7 @@ const cleanText = (given: string) =>
     .replace(/[\u200b-\u200f\u00ad\ufeff]/g, '')
     .replace(/[^\S\t]+/g, ' ')
     .replace(/ ?\t[\t ]*/g, '\t')
+    .replace(/(?<=\d)\t([-–—])\s?(?=\p{L})/gu, ' $1\t')
     .replace(/^\s*_+(?=\p{L})|_+\s*$/gu, '')
     .trim()
 
@@ -97,6 +98,7 @@ const isLabel = (text: string) =>
 
 function getKind({ text, isBullet }: ResumeLine, within: SectionKind): SectionKind | undefined {
   if (isBullet && !/^\p{Lu}[\p{Lu} &]+$|^\d{1,2}[.)]/u.test(text)) return undefined
+  if (within === 'work' && simplifyHeading(text) === 'miscellaneous') return 'work'
   if (isLabel(text) || (within === 'work' && TOOL_HEADINGS.has(simplifyHeading(text)))) return undefined
   return getHeadingKind(text)
 }

@@ -1,5 +1,5 @@
 import { removeDuration, type CalendarHint, type WrittenPeriod } from '#core/written-dates.ts'
-import { readHead } from './resume-head-parts.rules.ts'
+import { getHeadField, readHead } from './resume-head-parts.rules.ts'
 import type { ResumeLine } from './resume-lines.rules.ts'
 import { isNameLike, scoreCompany, scoreTitle } from './resume-parts.rules.ts'
 import { splitLabel } from './resume-labels.rules.ts'
@@ -51,11 +51,20 @@ export function findJobBlocks(section: readonly ResumeLine[], hint: CalendarHint
       dated: lines[one.index],
       period: one.period,
       rest: one.rest,
-      trail: after.slice(0, trailCount),
-      body: after.slice(trailCount),
+      ...takeLabelled(after, trailCount),
       isUnpaired: false,
     }
   })
+}
+
+/** Lines of a form below what was done, as that of the employer in a Europass CV, are of the head, too. */
+function takeLabelled(after: readonly ResumeLine[], trailCount: number): Pick<JobBlock, 'trail' | 'body'> {
+  const isHead = ({ text, isBullet }: ResumeLine) => !isBullet && getHeadField(text) !== undefined
+  const below = after.slice(trailCount)
+  return {
+    trail: [...after.slice(0, trailCount), ...below.filter(isHead)],
+    body: below.filter((line) => !isHead(line)),
+  }
 }
 
 /** The lines above the first dates of a section say how many lines of each job stand above its dates. */

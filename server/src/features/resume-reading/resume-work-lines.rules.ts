@@ -1,4 +1,5 @@
 import { findPeriod, removeDuration, removePeriod, type CalendarHint, type WrittenPeriod } from '#core/written-dates.ts'
+import { MONTH_NAMES } from '#core/written-months.ts'
 import type { ResumeLine } from './resume-lines.rules.ts'
 import { isEmploymentKind, isNameLike, scoreCompany, scoreTitle } from './resume-parts.rules.ts'
 import { splitLabel } from './resume-labels.rules.ts'
@@ -17,28 +18,61 @@ const LONGEST_BULLET_HEAD = 90
 /** An abbreviation at the end of a name: Ltd., S.r.l., አ.ማ. */
 const NAME_END = /(?:^|[\s.])\p{L}{1,4}\.$/u
 
+const MONTH_OR_YEAR = String.raw`(?:(?:${MONTH_NAMES})\.?|(?:\d{1,2}[./])?(?:\d{1,2}[./])?(?:19|20)\d\d|present|current|now|ongoing|today|heute|aujourd'hui|actualidad|oggi|አሁን|to|and|&|until|till|bis|እስከ|(?:spring|summer|fall|autumn|winter)s?)`
+/** A word of a date: 'Sep', '2015–Aug', '–'. */
+const DATE_WORD = new RegExp(String.raw`^(?:${MONTH_OR_YEAR},?)?[-–—]?(?:${MONTH_OR_YEAR},?)?$`, 'iu')
+const OPEN_DATE = new RegExp(String.raw`(?:[-–—]|(?<!\p{L})(?:to|and|until|till|bis|እስከ|(?:${MONTH_NAMES})\.?,?))$`, 'iu')
+const MOST_DATE_WORDS = 6
+const MOST_SPLIT_LINES = 4
+
+/** Parts a line behind the words of a date that it begins with. */
+function splitLeadingDate(text: string): { date: string; rest: string } {
+  const words = text.split(/[ \t]+/, MOST_DATE_WORDS)
+  const end = words.findIndex((word) => !DATE_WORD.test(word))
+  const date = words.slice(0, end === -1 ? words.length : end).join(' ')
+  const rest = end === -1 && words.length < MOST_DATE_WORDS ? '' : text.slice(date.length).trim()
+  return { date, rest }
+}
+
 /** Joins a period whose dates stand below each other, beside other parts or alone. */
 export function joinSplitDates(lines: readonly ResumeLine[]): ResumeLine[] {
   const joined: ResumeLine[] = []
   for (let n = 0; n < lines.length; n++) {
-    const line = lines[n]!
-    const next = lines[n + 1]
-    const [first = '', ...rest] = line.text.split('\t')
-    const [nextFirst = '', ...nextRest] = next?.text.split('\t') ?? []
-    const isOpen = /(?:[-–—]|\bto|\band|&|እስከ)$/i.test(first) && findPeriod(first) !== undefined && first.length < 24
-    const isEnd =
-      /^(?:present|current|now|ongoing|today|to date|heute|aujourd'hui|actualidad|oggi|አሁን)$/i.test(nextFirst) ||
-      (nextFirst.length < 20 && /\d{4}/.test(nextFirst) && findPeriod(nextFirst) !== undefined)
-    if (!next || !isOpen || !isEnd) {
-      joined.push(line)
+    const below = findSplitDate(lines, n)
+    if (!below) {
+      joined.push(lines[n]!)
       continue
     }
-    joined.push({ ...line, text: [`${first} ${nextFirst}`, ...rest].join('\t'), joinedNumber: next.number })
-    if (nextRest.length > 0) joined.push({ ...next, text: nextRest.join('\t') })
-    n++
+    const [first, ...others] = below.rests
+    joined.push({ ...lines[n]!, text: [below.date, first].filter(Boolean).join('\t'), joinedNumber: lines[n + others.length]!.number })
+    others.forEach((rest, at) => {
+      if (rest) joined.push({ ...lines[n + at + 1]!, text: rest })
+    })
+    n += others.length
   }
   return joined
 }
+
+/** A period that begins with a line and ends below it. */
+function findSplitDate(lines: readonly ResumeLine[], from: number): { date: string; rests: string[] } | undefined {
+  const { text, isBullet } = lines[from]!
+  if (isBullet || isWholePeriod(findPeriod(text))) return undefined
+  const { date: first, rest } = splitLeadingDate(text)
+  let date = first
+  const rests = [rest]
+  while (rests.length < MOST_SPLIT_LINES && OPEN_DATE.test(date)) {
+    const next = lines[from + rests.length]
+    const part = next && !next.isBullet ? splitLeadingDate(next.text) : undefined
+    if (!part || part.date === '' || findPeriod(part.date)?.start !== undefined) break
+    date += ` ${part.date}`
+    rests.push(part.rest)
+  }
+  const period = findPeriod(date)
+  const isForward = isWholePeriod(period) && (period.end === 'present' || period.start <= `${period.end}-99`)
+  return rests.length > 1 && isForward ? { date, rests } : undefined
+}
+const isWholePeriod = (period: WrittenPeriod | undefined): period is WrittenPeriod & { start: string; end: string } =>
+  period?.start !== undefined && period.end !== undefined
 
 /** A date alone counts only in a short line that is no sentence: sentences name years, too. */
 export function findDatedLine(line: ResumeLine, index: number, hint: CalendarHint): DatedLine | undefined {
