@@ -37,6 +37,8 @@ const BARE_SCORE =
   /(?<![\d/.])(?<first>\d[.,]\d{1,2}) ?\/ ?(?:4|5|10)(?:[.,]\d{1,2})?(?![\d/])(?: ?c?gpa)?|(?:\bwith )?(?<![\d/.])(?<percent>\d{2}(?:[.,]\d{1,2})?) ?%(?! of)|(?<![\d/.])(?<gpa>\d\.\d{1,2}) ?c?gpa\b/iu
 const DATE_WORDS =
   /\b(?:graduated|graduation(?: date| year)?|completed|expected(?: graduation| in)?|awarded|anticipated|conferred|class of|batch of|date|year)\b:?(?: in| on)?(?=[\s)]*(?:$|\t))|\b(?:graduated|graduation(?: date)?|completed|expected(?: graduation)?|awarded|anticipated|class of)\b:?(?: in| on)?/gi
+const SENTENCE_START =
+  /^(?:I )?(?:have |had )?(?:graduated|received|obtained|completed|earned|hold|attended|studied)?\s*(?:my |an? )?(?:from |at )?(?=\p{Lu})/u
 const REMARKS_OF_SCHOOL = /\s+\((?:formerly|ranked|top|with|exchange)\b[^()]{0,60}\)/i
 
 /** Reads one line of an education. */
@@ -52,7 +54,9 @@ export function readFacts(line: string, hint: CalendarHint): ReadFacts {
   const text = rest
     .replace(DATE_WORDS, '\t')
     .replace(REMARKS_OF_SCHOOL, '')
-    .replace(/\s+from\s+(?=(?:the )?\p{Lu})/u, '\t')
+    .replace(SENTENCE_START, '')
+    .replace(/\s+(?:from|with an?)\s+(?=(?:the )?\p{Lu})/u, '\t')
+    .replace(/\s+(?:in|on)$/, '')
   splitStrongParts(text).forEach((part, at) => readPart(part, label, at, read))
   const hasDegree = said.studyType !== undefined
   for (const unclear of read.unclear) unclear.isBesideDegree = hasDegree

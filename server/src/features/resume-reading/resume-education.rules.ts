@@ -179,7 +179,10 @@ function resolveUnclear({ facts, unclear }: OpenEntry, slots: SchoolSlots): Educ
       delete done.area
     }
   }
-  if (done.studyType && !done.area) {
+  if (!done.studyType && done.institution && !done.area) {
+    const field = left.find(({ text }) => isStudyField(text))
+    if (field) done.area = field.text
+  } else if (done.studyType && !done.area) {
     const field = left.find(({ text }) => isStudyField(text)) ?? left.find(({ isBesideDegree }) => isBesideDegree) ?? left.find(({ at, text }) => at === 0 && text !== text.toUpperCase())
     const area = field && cleanArea(field.text)
     if (area) done.area = area

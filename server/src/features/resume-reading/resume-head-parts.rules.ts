@@ -1,4 +1,6 @@
 import {
+  isCompanyName,
+  isJobTitle,
   isEmploymentKind,
   isNameLike,
   scoreCompany,
@@ -45,10 +47,16 @@ export function readHead(lines: readonly HeadText[]): JobHead {
   return head
 }
 
+/** A town that is not known, behind the legal form of a company. */
+const BEHIND_LEGAL_FORM =
+  /^(.{2,90}\b(?:Ltd|LTD|Inc|INC|PLC|Plc|plc|LLC|GmbH|S\.C|Share Company|Corp|Limited|LLP)\.?), (\p{Lu}[\p{L}.'-]+(?: \p{Lu}[\p{L}.'-]+)?)$/u
+
 function splitTrailing(text: string, head: JobHead, group: string): string {
   const { rest, place } = splitTrailingPlace(text)
-  if (place) head.places.push({ text: place, group: `${group} end` })
-  return rest
+  const match = place ? null : BEHIND_LEGAL_FORM.exec(text)
+  const [, name, town] = match && !isJobTitle(match[2]!) && !isCompanyName(match[2]!) ? match : []
+  if (place ?? town) head.places.push({ text: (place ?? town)!, group: `${group} end` })
+  return name ?? rest
 }
 
 const REMARK = /\s+\((?:acquired|formerly|previously|now|part of|a subsidiary|subsidiary)\b[^()]{0,60}\)$/i
@@ -191,6 +199,10 @@ function joinParts(
   labelled: JobHead['labelled'],
 ): NamedHead {
   const taken = new Set([title, company])
+  // 'Ernst, Webb & Young LLP' apart from the title is one company.
+  let first = company
+  while (first > 0 && parts[first - 1]!.group === parts[company]!.group && parts[first]!.group !== parts[title]?.group)
+    taken.add(--first)
   const extend = (at: number): string => {
     const part = parts[at]
     if (!part) return ''
@@ -209,7 +221,7 @@ function joinParts(
     return isBehind ? [n] : []
   })
   for (const n of towns) taken.add(n)
-  const name = extend(company)
+  const name = [...parts.slice(first, company).map(({ text }) => text), extend(company)].join(', ')
   return {
     position: labelled.position ?? position,
     name: labelled.name ?? name,

@@ -24,6 +24,8 @@ const TITLE_WORDS = new Set(
   desenvolvedora, engenheiro, engenheira, diretor, professor, vendedor, person, salesclerk, attorney, therapist, psychologist, broker, underwriter,
   investigator, hydrologist, agronomist, machinist, plumber, coach, grader, webmaster, sysadmin, drafter, draftsman, dispatcher, judge, reporter,
   presenter, swe, sde, svp, evp, scholar, contributor, controller, checker, foreperson, deputy, aide, bartender, stylist, caretaker,
+  carpenter, roofer, mason, painter, baker, butcher, tailor, hairdresser, gardener, farmer, joiner, glazier, plasterer, bricklayer, labeler, packer,
+  porter, usher, valet, courier, mechanician, fitter, machinist, sailor, pilot, soldier, sergeant, lieutenant, constable, commissioner,
   steward, collector, enumerator, encoder, typist, messenger, keeper, purchaser, scrum, crew, superintendent, appraiser, teller,
   መሐንዲስ, መሃንዲስ, ባለሙያ, ገንቢ, አስተዳዳሪ, ኃላፊ, ሃላፊ, መምህር, ሰራተኛ, ሠራተኛ, ተንታኝ, አስኪያጅ, ረዳት, ኦፊሰር, ቴክኒሺያን, ቴክኒሽያን, ጸሐፊ, ጸሀፊ, ሹፌር, ያዥ, አማካሪ, ተቆጣጣሪ,
   አሰልጣኝ, ኢንጂነር, ኢንጅነር, ማናጀር, ዲዛይነር, ፕሮግራመር, ዳይሬክተር, ነርስ, ሐኪም, ተለማማጅ, አስተባባሪ, ተመራማሪ, ኤክስፐርት, ዴቨሎፐር, ኦዲተር, አካውንታንት, ሒሳብ, ሱፐርቫይዘር, ወኪል, ጋዜጠኛ, ተርጓሚ, መሪ, ገንዘብ`),
@@ -83,7 +85,9 @@ const getHead = (text: string) => text.split(/\s+(?:of|for|and|to|in|with|&)\s+|
 /** German titles are compounds: 'Softwareentwicklerin'. */
 const TITLE_END =
   /\p{L}(?:entwickler|ingenieur|techniker|leiter|berater|verwalter|assistent|administrator|manager|kaufmann|kauffrau|arbeiter|helfer|lehrer|mechaniker|monteur)(?:in)?$/u
-const isTitleWord = (word: string) => TITLE_WORDS.has(word) || TITLE_END.test(word)
+/** Words that are made as the names of occupations are. */
+const OCCUPATION = /\p{L}{2}(?:ologist|ician|grapher|keeper|maker|writer|dresser|seller|worker|smith|wright)$/u
+const isTitleWord = (word: string) => TITLE_WORDS.has(word) || TITLE_END.test(word) || OCCUPATION.test(word)
 
 /** How surely a text is a job title, from 0 to 3: the last word of what it is about counts most. */
 export function scoreTitle(text: string): number {
@@ -141,6 +145,7 @@ export const splitStrongParts = (text: string): string[] =>
   text
     .split(/\t|\s*[|•·●◦■∙§]\s*|\s+[-–—]{1,3}\s+|\s+@\s*/u)
     .flatMap(splitAtWord)
+    .flatMap(splitAtColon)
     .flatMap(splitAtCapitals)
     .flatMap(splitAtSlash)
     .map(trimPart)
@@ -150,6 +155,13 @@ export const splitStrongParts = (text: string): string[] =>
 function splitAtWord(text: string): string[] {
   const [, before = '', after = ''] = /^(.+?)\s+at\s+(?=\p{Lu})(.+)$/u.exec(text) ?? []
   return after && (scoreTitle(before) > 0 || !isSchool(before)) ? [before, after] : [text]
+}
+
+/** 'Abay Bank: Loan Officer' */
+function splitAtColon(text: string): string[] {
+  const [before = '', after = '', ...others] = text.split(/:\s+/)
+  const isSplit = isSchool(before) || scoreTitle(after) >= 2 || scoreTitle(before) >= 2
+  return after && others.length === 0 && isSplit ? [before, after] : [text]
 }
 
 /** 'ACCOUNT MANAGER Sunrise Media': what is in capitals is a title or degree, and a name follows. */

@@ -4,7 +4,7 @@ import { scoreTitle } from './resume-parts.rules.ts'
 
 /** 'as a Cashier at Abay Bank'; what goes on small behind a comma says what was done. */
 const TITLE_FIRST =
-  /(?:\b(?:as|position of|post of|role of|job of)|^)\s*(?:an? |the )?(?<title>[^.,;:]{2,80}?)\s+(?:at|in|for|with|@|of the)\s+(?:the )?(?<company>\p{Lu}[^;]{1,100})$/u
+  /^(?:.{0,160}\b(?:as|position of|post of|role of|job of)\s+)?(?:an? |the )?(?<title>[^.,;:]{2,80}?)\s+(?:at|in|for|with|@|of the)\s+(?:the )?(?<company>\p{Lu}[^;]{1,100})$/u
 /** 'at Abay Bank as a Cashier'. */
 const COMPANY_FIRST =
   /\b(?:at|for|in|with|by)\s+(?:the )?(?<company>\p{Lu}[^;]{1,100}?),?\s+as\s+(?:an? |the )?(?<title>[^.,;:]{2,80})$/u

@@ -74,10 +74,13 @@ function findSplitDate(lines: readonly ResumeLine[], from: number): { date: stri
 const isWholePeriod = (period: WrittenPeriod | undefined): period is WrittenPeriod & { start: string; end: string } =>
   period?.start !== undefined && period.end !== undefined
 
+/** What was done in a job may have dates of its own. */
+const OF_A_JOB = /^(?:key |selected |main )?(?:project|client|product|reference|award|achievement)s?\b[^:]{0,20}:/i
+
 /** A date alone counts only in a short line that is no sentence: sentences name years, too. */
 export function findDatedLine(line: ResumeLine, index: number, hint: CalendarHint): DatedLine | undefined {
   const period = findPeriod(line.text, hint)
-  if (!period) return undefined
+  if (!period || OF_A_JOB.test(line.text)) return undefined
   const rest = removeStop(removePeriod(line.text, period), period, line.text.length)
   const isShort = rest.length <= (period.start ? LONGEST_HEAD_LINE : 70)
   if (!isShort || endsSentence(rest) || /^\p{Ll}(?!\p{L}?\p{Lu})/u.test(rest)) return undefined
