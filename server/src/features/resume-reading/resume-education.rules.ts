@@ -44,6 +44,7 @@ export function parseEducation(section: readonly ResumeLine[], read: ReadLines, 
     if (isDetail(line)) continue
     const one = { line, read: readFacts(line.text, hint) }
     const open = entries.at(-1)
+    if (open && endsSchool(open, one)) continue
     if (Object.keys(one.read.said).length === 0) {
       if (line.isBullet || !one.read.unclear.some(({ text }) => isPartLike(text))) continue
       if (waiting.length === 0 && open && takesLine(open, one, isSchoolAbove(entries))) addLine(open, one)
@@ -56,6 +57,17 @@ export function parseEducation(section: readonly ResumeLine[], read: ReadLines, 
   }
   return finishEntries(entries, read)
 }
+
+/** The last word of a school that is set over two lines. */
+function endsSchool({ facts, lines }: OpenEntry, { line, read }: WaitingLine): boolean {
+  const isWord = /^(?:College|School|University|Institute|Academy|Technology)$/i.test(line.text)
+  if (!isWord || !facts.institution || isSchoolWordLast(facts.institution) || lines.at(-1)!.number !== line.number - 1) return false
+  facts.institution += ` ${line.text}`
+  delete read.said.institution
+  lines.push(line)
+  return true
+}
+const isSchoolWordLast = (name: string) => /(?:college|school|university|institute|academy)$/i.test(name)
 
 const isSchoolNeeded = ({ read: { said, unclear } }: WaitingLine) =>
   !said.institution && !(said.studyType && unclear.some(({ text }) => isPartLike(text)))

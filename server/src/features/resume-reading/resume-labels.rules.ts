@@ -10,7 +10,7 @@ const FIELD_NAMES: readonly (readonly [RegExp, FieldName])[] = [
     'Head',
   ],
   [
-    /^(?:period.*|duration|dates?(?: \(.*\))?|years?(?: .*)?|from ?[-–/] ?to|from.{1,12}to.{0,12}|dates? .*|time ?(?:period|frame)|passing year|zeitraum|période|ጊዜ|ዓመት|ዓ\.?ም\.?|ዘመን|የቆይታ ጊዜ|የሥራ ዘመን|ቆይታ|graduation.*|completion.*)$/,
+    /^(?:period.*|duration.*|dates?(?: \(.*\))?|years?(?: .*)?|from ?[-–/] ?to|from.{1,12}to.{0,12}|dates? .*|time ?(?:period|frame)|passing year|zeitraum|période|ጊዜ|ዓመት|ዓ\.?ም\.?|ዘመን|የቆይታ ጊዜ|የሥራ ዘመን|ቆይታ|graduation.*|completion.*)$/,
     'Period',
   ],
   [

@@ -191,7 +191,7 @@ export function splitAtCommas(text: string): string[] {
 }
 
 function trimPart(part: string): string {
-  const trimmed = part.trim().replace(/^[,:;|–—-]+\s*|\s*[,:;|–—]+$/g, '')
+  const trimmed = part.trim().replace(/^[,:;|/–—-]+\s*|\s*[,:;|/–—]+$/g, '')
   const isWhole = /^\([^()]*\)$/.test(trimmed)
   if (isWhole) return trimmed.slice(1, -1).trim()
   if (trimmed.endsWith(')') && !trimmed.includes('(')) return trimmed.slice(0, -1)

@@ -46,7 +46,7 @@ export function joinSplitDates(lines: readonly ResumeLine[]): ResumeLine[] {
     const [first, ...others] = below.rests
     joined.push({ ...lines[n]!, text: [below.date, first].filter(Boolean).join('\t'), joinedNumber: lines[n + others.length]!.number })
     others.forEach((rest, at) => {
-      if (rest) joined.push({ ...lines[n + at + 1]!, text: rest })
+      if (rest) joined.push({ ...lines[n + at + 1]!, text: rest, isBullet: false })
     })
     n += others.length
   }
@@ -60,10 +60,14 @@ function findSplitDate(lines: readonly ResumeLine[], from: number): { date: stri
   const { date: first, rest } = splitLeadingDate(text)
   let date = first
   const rests = [rest]
-  while (rests.length < MOST_SPLIT_LINES && OPEN_DATE.test(date)) {
+  while (rests.length < MOST_SPLIT_LINES && date !== '') {
     const next = lines[from + rests.length]
-    const part = next && !next.isBullet ? splitLeadingDate(next.text) : undefined
-    if (!part || part.date === '' || findPeriod(part.date)?.start !== undefined) break
+    // A dash before the end of a period is no bullet.
+    const isDash = next !== undefined && /^[-–—]$/.test(next.mark)
+    const part =
+      next && (!next.isBullet || isDash) ? splitLeadingDate(isDash ? `– ${next.text}` : next.text) : undefined
+    const isJoined = OPEN_DATE.test(date) || /^(?:[-–—]|(?:to|until|till|bis|እስከ) )/i.test(part?.date ?? '')
+    if (!part || part.date === '' || !isJoined || findPeriod(part.date)?.start !== undefined) break
     date += ` ${part.date}`
     rests.push(part.rest)
   }

@@ -8,6 +8,8 @@ export type PageBlock = { kind: 'rows'; rows: Row[] } | { kind: 'columns'; left:
 const SAME_X = 4
 const FEWEST_ROWS = 3
 const FEWEST_PAIRS = 4
+/** Lines with as many parts are rows of a table. */
+const TABLE_CELLS = 4
 /** More places where a column could begin are not tried. */
 const MOST_CANDIDATES = 24
 
@@ -47,9 +49,12 @@ function scoreColumns(rows: readonly Row[], x: number, isHeading: IsHeading): nu
     left.every(({ text }) => isHeading(text) || !/[\p{L}\p{N}]/u.test(text)) || isDates(left) || (isDates(begins) && countHeadings(begins) < 2)
   if (isMargin) return 0
   // The header of a table has more parts than two columns have.
-  const hasHeading = inside.some(
+  const headings = inside.filter(
     (row) => row.length <= 2 && row.some((one) => Math.abs(one.x - x) <= SAME_X && isHeading(one.text)),
   )
+  // A word of a cell may be one of headings, too: 'Certificate'.
+  const isTable = inside.filter((row) => row.length >= TABLE_CELLS).length >= 2
+  const hasHeading = headings.length >= (isTable ? 2 : 1)
   const isParted = rows.length - inside.length < inside.length
   if (hasHeading) return isParted ? Math.min(left.length, right.length) : 0
   return isParted && isWrittenInPairs(inside, x) ? Math.min(left.length, right.length) / 2 : 0
