@@ -1,3 +1,5 @@
+import { isStudyField } from './resume-parts.rules.ts'
+
 /** A degree as it is written, and its field of study. */
 export interface WrittenDegree {
   studyType: string
@@ -65,7 +67,12 @@ function moveBracketedArea(degree: WrittenDegree): WrittenDegree {
     !/^hon/i.test(inside) &&
     !LONG_START.test(inside) &&
     !SHORT_START.test(inside)
-  return isField ? { ...degree, studyType, area: inside } : degree
+  if (isField) return { ...degree, studyType, area: inside }
+  // 'PhD (Public Health), Jimma University'
+  const isDegree = LONG_START.test(inside ?? '') || SHORT_START.test(inside ?? '')
+  return studyType && inside && degree.area && isStudyField(inside) && !isDegree
+    ? { studyType, area: inside, others: [degree.area, ...degree.others] }
+    : degree
 }
 
 function splitArea(start: string, behind: string): WrittenDegree {

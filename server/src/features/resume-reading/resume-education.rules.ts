@@ -179,7 +179,7 @@ function finishEntries(entries: readonly OpenEntry[], read: ReadLines): ReadEduc
 function resolveUnclear({ facts, unclear }: OpenEntry, slots: SchoolSlots): EducationFacts {
   const done = { ...facts }
   let left = unclear.filter(({ text }) => isPartLike(text))
-  const isEntry = done.studyType !== undefined || (done.period !== undefined && (slots.size === 0 || left.some(({ slot }) => slots.has(slot))))
+  const isEntry = done.studyType !== undefined || (done.period !== undefined && (slots.size === 0 || left.some(({ slot, text }) => (slots.get(slot) ?? 0) > 0.3 && text.includes(' ') && !/certif|training|course/i.test(text))))
   if (!done.institution && isEntry) {
     const school = chooseSchool(left, done, slots)
     if (school) {

@@ -37,7 +37,7 @@ export interface HeadText {
 /** Parts a head into what may be a title or a company; places, lengths of time and kinds of work are taken out. */
 export function readHead(lines: readonly HeadText[]): JobHead {
   const head: JobHead = { parts: [], labelled: {}, places: [] }
-  for (const { text, place } of lines) {
+  for (const { text, place } of lines.flatMap(splitAtLabels)) {
     const { label, rest } = splitLabel(removeDuration(text).replace(/^\d{1,2}[.)]\s+/, ''))
     const field = label && getFieldOfLabel(label)
     if (field === 'location') head.places.push({ text: rest, group: 'label' })
@@ -51,6 +51,12 @@ export function readHead(lines: readonly HeadText[]): JobHead {
 const BEHIND_LEGAL_FORM =
   /^(.{2,90}\b(?:Ltd|LTD|Inc|INC|PLC|Plc|plc|LLC|GmbH|S\.C|Share Company|Corp|Limited|LLP)\.?), (\p{Lu}[\p{L}.'-]+(?: \p{Lu}[\p{L}.'-]+)?)$/u
 
+/** Several fields of a form on one line: 'Company: Abay Systems, Position: Engineer'. */
+const splitAtLabels = ({ text, place }: HeadText): HeadText[] =>
+  text.split(BEFORE_LABEL).map((one, n) => ({ text: one, place: n === 0 ? place : `${place} ${n}` }))
+const BEFORE_LABEL =
+  /[,;|\t]\s*(?=(?:job title|title|position|role|designation|company|employer|organi[sz]ation|location|duty station|period|duration)\s?:)/i
+
 function splitTrailing(text: string, head: JobHead, group: string): string {
   const { rest, place } = splitTrailingPlace(text)
   const match = place ? null : BEHIND_LEGAL_FORM.exec(text)
@@ -63,6 +69,10 @@ const REMARK = /\s+\((?:acquired|formerly|previously|now|part of|a subsidiary|su
 
 function addPart(head: JobHead, given: string, group: string): void {
   const part = given.replace(REMARK, '')
+  const remark = /^(.*\S) \(([^()]{8,80})\)$/.exec(part)
+  // What a company is, in small letters: 'Abay Systems (a startup, 40 people)'.
+  if (remark && scoreTitle(part) === 0 && !isNameLike(remark[2]!) && !isPlaceLike(remark[2]!))
+    return addPart(head, remark[1]!, group)
   const bracketed = /^(.{2,80}\S)\s*\(([^()]{2,60})\)$/.exec(part)
   const [, before = '', inside = ''] = bracketed ?? []
   if (bracketed && isPlaceLike(inside)) {
@@ -148,7 +158,7 @@ const SAME_GROUP = 0.4
 export function nameParts({ parts: given, labelled }: JobHead, votes: SlotVotes): NamedHead {
   const parts = given.length === 1 && !labelled.position && !labelled.name ? splitAtTitle(given[0]!) : given
   const free = labelled.position && labelled.name ? [] : parts.slice(0, 10)
-  const values = free.map((part, n) => valuePart(part, n, votes))
+  const values = free.map((part, n) => valuePart(part, n, votes, free.length))
   let best = { title: -1, company: -1, value: Number.NEGATIVE_INFINITY }
   const consider = (title: number, company: number) => {
     // A title may have commas in it.
@@ -179,13 +189,15 @@ function splitAtTitle(part: HeadPart): HeadPart[] {
   ]
 }
 
-function valuePart({ text, slot }: HeadPart, n: number, votes: SlotVotes) {
+function valuePart({ text, slot }: HeadPart, n: number, votes: SlotVotes, count: number) {
   const [title, company] = [scoreTitle(text), scoreCompany(text)]
   const vote = votes.get(slot) ?? { title: 0, company: 0 }
   const isName = isNameLike(text) ? 0 : -1
+  // Titles are known by their words more often than companies are.
+  const isAlone = count === 1 && title === 0 ? 2 * FIRST_IS_TITLE : 0
   return {
     title: title - company / 2 + VOTE_WEIGHT * vote.title + (n === 0 ? FIRST_IS_TITLE : 0),
-    company: company - 0.7 * title + VOTE_WEIGHT * vote.company + isName - n / 20,
+    company: company - 0.7 * title + VOTE_WEIGHT * vote.company + isName + isAlone - n / 20,
   }
 }
 

@@ -48,15 +48,24 @@ export function toResumeLines(lines: readonly (string | TextLine)[]): ResumeLine
 }
 
 /** Joins words whose letters stand apart, where a wide gap parts the words. */
-const joinSpacedWords = (text: string) =>
+const joinSpacedWords = (given: string) => joinSpaced(given.trim().replace(/^((?:\p{L} {1,8})+\p{L})$/u, (text) => text.replace(/ {2,}/g, '\t')))
+const joinSpaced = (text: string) =>
   /^(?:\p{L} )+\p{L}\.?(?:\t(?:\p{L} )+\p{L}\.?)+$/u.test(text) ? text.replaceAll(' ', '').replaceAll('\t', ' ') : text
+
+/** Small pictures beside dates, places and headings. */
+const PICTURES = /[\u{1f000}-\u{1faff}\u2600-\u2604\u2606-\u26ff\u2706-\u2709]\ufe0f?/gu
+
+/** Dots and dashes that lead from one part of a line to another. */
+const LEADERS = /(?<=\S) ?(?:-{4,}|\.{4,}|_{4,}|…{2,}) ?(?=\S)/g
 
 /** The letters of fonts with pictures are bullets at the start of a line, and part what is on it elsewhere. */
 const cleanText = (given: string) =>
   joinSpacedWords(given.slice(0, 1) + given.slice(1).replace(/[\ue000-\uf8ff]/g, '\t'))
     .normalize('NFKC')
+    .replace(PICTURES, '\t')
     .replace(/[\u200b-\u200f\u00ad\ufeff]/g, '')
     .replace(/[^\S\t]+/g, ' ')
+    .replace(LEADERS, '\t')
     .replace(/ ?\t[\t ]*/g, '\t')
     .replace(/(?<=\d)\t([-–—])\s?(?=\p{L})/gu, ' $1\t')
     .replace(/^\s*_+(?=\p{L})|_+\s*$/gu, '')

@@ -38,6 +38,11 @@ function splitLeadingDate(text: string): { date: string; rest: string } {
 export function joinSplitDates(lines: readonly ResumeLine[]): ResumeLine[] {
   const joined: ResumeLine[] = []
   for (let n = 0; n < lines.length; n++) {
+    const last = joined.at(-1)
+    if (last && endsHead(last, lines[n]!)) {
+      joined[joined.length - 1] = { ...last, text: `${last.text} ${lines[n]!.text}`, joinedNumber: lines[n]!.number }
+      continue
+    }
     const below = findSplitDate(lines, n)
     if (!below) {
       joined.push(lines[n]!)
@@ -52,6 +57,16 @@ export function joinSplitDates(lines: readonly ResumeLine[]): ResumeLine[] {
   }
   return joined
 }
+
+/** The second line of a long title: 'and Replication'. */
+const endsHead = (above: ResumeLine, line: ResumeLine) =>
+  /^(?:and|&|of|for) \p{Lu}/u.test(line.text) &&
+  line.text.length < 50 &&
+  !line.isBullet &&
+  !above.isBullet &&
+  above.joinedNumber === undefined &&
+  isHeadText(above.text) &&
+  !findPeriod(above.text)
 
 /** A period that begins with a line and ends below it. */
 function findSplitDate(lines: readonly ResumeLine[], from: number): { date: string; rests: string[] } | undefined {
@@ -79,7 +94,7 @@ const isWholePeriod = (period: WrittenPeriod | undefined): period is WrittenPeri
   period?.start !== undefined && period.end !== undefined
 
 /** What was done in a job may have dates of its own. */
-const OF_A_JOB = /^(?:key |selected |main )?(?:project|client|product|reference|award|achievement)s?\b[^:]{0,20}:/i
+const OF_A_JOB = /^(?:key |selected |main )?(?:project|client|product|reference|award|achievement|tech|technologie|stack|tool|environment|skill|keyword)s?\b[^:]{0,20}:/i
 
 /** A date alone counts only in a short line that is no sentence: sentences name years, too. */
 export function findDatedLine(line: ResumeLine, index: number, hint: CalendarHint): DatedLine | undefined {
@@ -109,7 +124,8 @@ const endsSentence = (text: string) => /[.;:።]$/.test(text) && !NAME_END.test(
 
 /** Whether a text is written as a title, a company or a place: no sentence. */
 export function isHeadText(text: string): boolean {
-  const plain = removeDuration(text)
+  if (OF_A_JOB.test(text)) return false
+  const plain = removeDuration(text).replace(/(?<=\p{L}) \([^()]{2,60}\)/gu, '')
   if (plain === '') return true
   if (plain.length > LONGEST_HEAD_LINE || endsSentence(plain) || /^\p{Ll}(?!\p{L}?\p{Lu})/u.test(plain)) return false
   const count = plain.split(/\s+/).length
