@@ -197,7 +197,15 @@ function extendPoint(text: string, point: Point, hint: CalendarHint): WrittenPer
   }
   const short = point.month === undefined ? SHORT_END.exec(rest) : null
   if (short && Number(short[1]) > point.year % 100)
-    return toPeriod({ start: point, end: { ...point, year: point.year - (point.year % 100) + Number(short[1]) }, from: point.from, to: point.to + short[0].length }, hint)
+    return toPeriod(
+      {
+        start: point,
+        end: { ...point, year: point.year - (point.year % 100) + Number(short[1]) },
+        from: point.from,
+        to: point.to + short[0].length,
+      },
+      hint,
+    )
   const onward = /^\s?(?:\+|onwards?\b)/i.exec(rest)?.[0]
   if (onward !== undefined)
     return toPeriod({ start: point, end: 'present', from: point.from, to: point.to + onward.length }, hint)

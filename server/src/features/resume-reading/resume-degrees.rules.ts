@@ -76,14 +76,19 @@ function moveBracketedArea(degree: WrittenDegree): WrittenDegree {
 }
 
 function splitArea(start: string, behind: string): WrittenDegree {
-  const [, mark = '', rest = ''] = /^\s*(in\s|of\s|with\s|de\s|en\s|d['’]|di\s|em\s|für\s|[-–—:,(]|በ(?=\S))?\s*(.*)$/u.exec(behind) ?? []
+  const [, mark = '', rest = ''] =
+    /^\s*(in\s|of\s|with\s|de\s|en\s|d['’]|di\s|em\s|für\s|[-–—:,(]|በ(?=\S))?\s*(.*)$/u.exec(behind) ?? []
   const [first = '', ...behindFirst] = rest.split(/\s*[,;|]\s*|\s+from\s+(?=(?:the )?\p{Lu})/u)
   // 'Bachelor of Engineering - BE, Electrical Engineering'
   const isRepeated = SHORT_START.exec(first)?.[0] === first && behindFirst.length > 0
   const [area = '', ...others] = isRepeated ? behindFirst : [first, ...behindFirst]
   const studyType = start.trim().replace(/[,:]$/, '')
   // 'Bachelor of Computing in Data Science'
-  const [, subject, field] = (/^of/.test(mark) && /(?:bachelor|master|doctor|associate)s?$/i.test(studyType) && /^(\p{L}[^()]{2,40}?)(?: \([^()]{2,20}\))? in (.+)$/u.exec(area)) || []
+  const [, subject, field] =
+    (mark.startsWith('of') &&
+      /(?:bachelor|master|doctor|associate)s?$/i.test(studyType) &&
+      /^(\p{L}[^()]{2,40}?)(?: \([^()]{2,20}\))? in (.+)$/u.exec(area)) ||
+    []
   if (subject && field) return { studyType: `${studyType} of ${subject}`, area: cleanArea(field), others }
   const minor = others.findIndex((text) => /^minor\b/i.test(text))
   if (minor === 0 && area) return { studyType, area: `${cleanArea(area)}, ${others[0]}`, others: others.slice(1) }
@@ -94,7 +99,10 @@ function splitArea(start: string, behind: string): WrittenDegree {
 export function cleanArea(area: string | undefined): string | undefined {
   const text = area
     ?.replace(/^\d\s+(?=\D)/, '')
-    .replace(/^(?:candidate|student|\{student\}|degree|program(?:me)?|track|studies)?\s*(?:in|of|majoring in|major in)\s+|^(?:candidate|\{student\})\s+|^(?:major:|በ(?=\S))\s*/iu, '')
+    .replace(
+      /^(?:candidate|student|\{student\}|degree|program(?:me)?|track|studies)?\s*(?:in|of|majoring in|major in)\s+|^(?:candidate|\{student\})\s+|^(?:major:|በ(?=\S))\s*/iu,
+      '',
+    )
     .replace(/\s+\([A-Z][A-Za-z]{1,5}\)$/, '')
     .replace(/[.:]$|^[–—-]\s*/g, '')
     .trim()

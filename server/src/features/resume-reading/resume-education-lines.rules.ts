@@ -141,9 +141,12 @@ function readSchool(part: string, at: number, read: ReadFacts): void {
 
 /** 'School of Law' is a part of a university. */
 export const isPartOfSchool = (name: string): boolean =>
-  /^(?:(?:the )?(?:faculty|school|department|college|institute) (?:of|for) |department )|(?:department|faculty)$/i.test(name)
+  /^(?:(?:the )?(?:faculty|school|department|college|institute) (?:of|for) |department )|(?:department|faculty)$/i.test(
+    name,
+  )
 
-const TOWN_OF_STATE = /^(.{4,80}? (?:University|College|Institute|Academy|School|Campus))((?: \p{Lu}[\p{L}.'-]+){1,2}), [A-Z]{2}$/u
+const TOWN_OF_STATE =
+  /^(.{4,80}? (?:University|College|Institute|Academy|School|Campus))((?: \p{Lu}[\p{L}.'-]+){1,2}), [A-Z]{2}$/u
 /** Leaves out the town that stands before its state without a comma: 'Towson University Towson, MD'. */
 function cutTown(text: string): string {
   const [, name = '', town = ''] = TOWN_OF_STATE.exec(text) ?? []
@@ -155,7 +158,9 @@ const joinSchoolNames = (parts: readonly string[]): string[] =>
   parts.reduce<string[]>((joined, part) => {
     const last = joined.at(-1) ?? ''
     const isCampus = SCHOOL_OF_STATE.test(last) && part.split(' ').length <= 2 && isNameLike(part)
-    const goesOn = /\b(?:institute|school|faculty|college|academy|department) of [^,]+$/i.test(last) && /^\p{Lu}.* and \p{Lu}/u.test(part)
+    const goesOn =
+      /\b(?:institute|school|faculty|college|academy|department) of [^,]+$/i.test(last) &&
+      /^\p{Lu}.* and \p{Lu}/u.test(part)
     if (isCampus || (goesOn && !isSchool(part) && !parseDegree(part))) joined[joined.length - 1] = `${last}, ${part}`
     else joined.push(part)
     return joined

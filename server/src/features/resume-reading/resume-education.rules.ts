@@ -1,7 +1,13 @@
 import type { EntryNote, RecognizedResume } from '@sira/contract/resume-reading'
 import { findPeriod, type CalendarHint } from '#core/written-dates.ts'
 import { cleanArea, parseDegree } from './resume-degrees.rules.ts'
-import { isPartOfSchool, readFacts, type EducationFacts, type ReadFacts, type UnclearPart } from './resume-education-lines.rules.ts'
+import {
+  isPartOfSchool,
+  readFacts,
+  type EducationFacts,
+  type ReadFacts,
+  type UnclearPart,
+} from './resume-education-lines.rules.ts'
 import { toDates } from './resume-entry-dates.rules.ts'
 import type { ReadLines, ResumeLine } from './resume-lines.rules.ts'
 import { isNameLike, isSchool, isStudyField } from './resume-parts.rules.ts'
@@ -52,7 +58,13 @@ export function parseEducation(section: readonly ResumeLine[], read: ReadLines, 
       continue
     }
     if (open && canExtend(open, one.read.said, waiting)) addLine(open, one)
-    else entries.push(openEntry([...(isSchoolNeeded(one) ? waiting : []).filter((above) => above.line.number >= line.number - 3), one]))
+    else
+      entries.push(
+        openEntry([
+          ...(isSchoolNeeded(one) ? waiting : []).filter((above) => above.line.number >= line.number - 3),
+          one,
+        ]),
+      )
     waiting = []
   }
   return finishEntries(entries, read)
@@ -61,7 +73,8 @@ export function parseEducation(section: readonly ResumeLine[], read: ReadLines, 
 /** The last word of a school that is set over two lines. */
 function endsSchool({ facts, lines }: OpenEntry, { line, read }: WaitingLine): boolean {
   const isWord = /^(?:College|School|University|Institute|Academy|Technology)$/i.test(line.text)
-  if (!isWord || !facts.institution || isSchoolWordLast(facts.institution) || lines.at(-1)!.number !== line.number - 1) return false
+  if (!isWord || !facts.institution || isSchoolWordLast(facts.institution) || lines.at(-1)!.number !== line.number - 1)
+    return false
   facts.institution += ` ${line.text}`
   delete read.said.institution
   lines.push(line)
@@ -133,7 +146,9 @@ function canExtend({ facts }: OpenEntry, said: EducationFacts, waiting: readonly
 
 /** Whether schools stand above their degrees: then a degree without a school belongs to the school above. */
 const isSchoolAbove = ([first, second]: readonly OpenEntry[]) =>
-  first?.schoolSlot?.startsWith('0.') === true && second !== undefined && parseDegree(first.lines[0]!.text) === undefined
+  first?.schoolSlot?.startsWith('0.') === true &&
+  second !== undefined &&
+  parseDegree(first.lines[0]!.text) === undefined
 
 /** Whether a line that says nothing known belongs to the entry above it rather than to the next one. */
 function takesLine({ facts, lines, unclear }: OpenEntry, { line, read }: WaitingLine, isSchoolAbove: boolean): boolean {
@@ -179,7 +194,14 @@ function finishEntries(entries: readonly OpenEntry[], read: ReadLines): ReadEduc
 function resolveUnclear({ facts, unclear }: OpenEntry, slots: SchoolSlots): EducationFacts {
   const done = { ...facts }
   let left = unclear.filter(({ text }) => isPartLike(text))
-  const isEntry = done.studyType !== undefined || (done.period !== undefined && (slots.size === 0 || left.some(({ slot, text }) => (slots.get(slot) ?? 0) > 0.3 && text.includes(' ') && !/certif|training|course/i.test(text))))
+  const isEntry =
+    done.studyType !== undefined ||
+    (done.period !== undefined &&
+      (slots.size === 0 ||
+        left.some(
+          ({ slot, text }) =>
+            (slots.get(slot) ?? 0) > 0.3 && text.includes(' ') && !/certif|training|course/i.test(text),
+        )))
   if (!done.institution && isEntry) {
     const school = chooseSchool(left, done, slots)
     if (school) {
@@ -195,7 +217,10 @@ function resolveUnclear({ facts, unclear }: OpenEntry, slots: SchoolSlots): Educ
     const field = left.find(({ text }) => isStudyField(text))
     if (field) done.area = field.text
   } else if (done.studyType && !done.area) {
-    const field = left.find(({ text }) => isStudyField(text)) ?? left.find(({ isBesideDegree }) => isBesideDegree) ?? left.find(({ at, text }) => at === 0 && text !== text.toUpperCase())
+    const field =
+      left.find(({ text }) => isStudyField(text)) ??
+      left.find(({ isBesideDegree }) => isBesideDegree) ??
+      left.find(({ at, text }) => at === 0 && text !== text.toUpperCase())
     const area = field && cleanArea(field.text)
     if (area) done.area = area
   }

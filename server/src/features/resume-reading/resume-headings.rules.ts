@@ -94,7 +94,8 @@ const HEADING_WORDS: readonly (readonly [SectionKind, ReadonlySet<string>])[] = 
   ['summary', toWords('summary profile objective profil resumen perfil')],
 ]
 /** Words that stand around them, and say nothing about what a heading is about. */
-const FILLERS = toWords(`a an and the of in my to for with at by or i other others key main core selected relevant related professional
+const FILLERS =
+  toWords(`a an and the of in my to for with at by or i other others key main core selected relevant related professional
   additional further general current previous past recent important full part time teaching research technical industry
   industrial practical practicum field clinical engineering software it ict computer digital personal soft hard
   social background history record details information data profile summary training trainings assignment held known spoken
@@ -158,7 +159,8 @@ function getKindByWords(text: string, simple: string): SectionKind | undefined {
   return !isDegree && names.has(words.at(-1)!) && STRONG_ENDS.has(words.at(-1)!) ? kind : undefined
 }
 /** At the end of a heading, these say what it is about also behind words that are not known. */
-const STRONG_ENDS = toWords(`experience experiences employment appointments positions projects publications awards activities
+const STRONG_ENDS =
+  toWords(`experience experiences employment appointments positions projects publications awards activities
   involvement languages education skills competencies competences`)
 
 /** Whether a text is the heading of a section. */

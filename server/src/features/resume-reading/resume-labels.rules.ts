@@ -33,8 +33,14 @@ const FIELD_NAMES: readonly (readonly [RegExp, FieldName])[] = [
     /^(?:(?:name |name and (?:address|type) |names )?(?:of )?(?:the )?(?:educational |training |academic )?(?:institution|school|university|college|institute|board|training provider)s?(?:['’]s name| name)?(?: ?[&/,(] ?.*| and .*| attended)?|organisation providing education.*|schule|école|የትምህርት ተቋም.*|ተቋም|የተቋሙ ስም|ትምህርት ቤት|የትምህርት ቤ[ትቱ] ስም|ዩኒቨርሲቲ|ኮሌጅ)$/,
     'Institution',
   ],
-  [/^(?:location|place|address(?: of .*)?|city|town|duty station|country|region|ort|lieu|lugar|ቦታ|አድራሻ|የሥራ ቦታ)$/, 'Location'],
-  [/^(?:c?gpa|cum(?:ulative)? gpa|grades?(?: .*)?|results?|scores?|marks?(?: .*)?|percentage.*|%|% .*|cgpa ?\/.*|division|note|ውጤት|አማካይ ውጤት)$/, 'GPA'],
+  [
+    /^(?:location|place|address(?: of .*)?|city|town|duty station|country|region|ort|lieu|lugar|ቦታ|አድራሻ|የሥራ ቦታ)$/,
+    'Location',
+  ],
+  [
+    /^(?:c?gpa|cum(?:ulative)? gpa|grades?(?: .*)?|results?|scores?|marks?(?: .*)?|percentage.*|%|% .*|cgpa ?\/.*|division|note|ውጤት|አማካይ ውጤት)$/,
+    'GPA',
+  ],
   [
     /^(?:(?:main |major |key )?(?:duties.*|responsibilit.*|tasks.*|remarks?|reasons?.*|description.*|activities.*|summary of.*|achievements?|accomplishments?.*)|salary.*|(?:starting|final|annual|monthly) salary.*|pay.*|hours.*|supervis.*|reports? to.*|reporting to.*|(?:type|nature|sector) of .*|employment type|job type|grade level|series|clients?|team size|contact.*|may we contact.*|references?|credits?.*|የሥራ ዝርዝር|ተግባር.*|ደመወዝ.*)$/,
     'other',

@@ -48,7 +48,8 @@ export function toResumeLines(lines: readonly (string | TextLine)[]): ResumeLine
 }
 
 /** Joins words whose letters stand apart, where a wide gap parts the words. */
-const joinSpacedWords = (given: string) => joinSpaced(given.trim().replace(/^((?:\p{L} {1,8})+\p{L})$/u, (text) => text.replace(/ {2,}/g, '\t')))
+const joinSpacedWords = (given: string) =>
+  joinSpaced(given.trim().replace(/^((?:\p{L} {1,8})+\p{L})$/u, (text) => text.replace(/ {2,}/g, '\t')))
 const joinSpaced = (text: string) =>
   /^(?:\p{L} )+\p{L}\.?(?:\t(?:\p{L} )+\p{L}\.?)+$/u.test(text) ? text.replaceAll(' ', '').replaceAll('\t', ' ') : text
 

@@ -138,7 +138,8 @@ const EMPLOYMENT =
   /^(?:full[- ]?time|part[- ]?time|contract|internship|permanent|temporary|seasonal|apprenticeship|contract[- ]to[- ]hire|casual|ቋሚ|ጊዜያዊ)$/i
 export const isEmploymentKind = (text: string): boolean => EMPLOYMENT.test(text)
 
-const COMPANY_SUFFIX = /^(?:inc|ltd|llc|plc|s\.?c|pvt|co|gmbh|ag|corp|lp|llp|p\.?l\.?c|lda|ltda|s\.?a|s\.?r\.?l|s\.?p\.?a|limited|pty|b\.?v|n\.?v|a\.?s|oy|sarl|sas)\b\.?/i
+const COMPANY_SUFFIX =
+  /^(?:inc|ltd|llc|plc|s\.?c|pvt|co|gmbh|ag|corp|lp|llp|p\.?l\.?c|lda|ltda|s\.?a|s\.?r\.?l|s\.?p\.?a|limited|pty|b\.?v|n\.?v|a\.?s|oy|sarl|sas)\b\.?/i
 
 /** Splits a line where its parts are told apart: wide gaps, bars, dashes and "at". */
 export const splitStrongParts = (text: string): string[] =>

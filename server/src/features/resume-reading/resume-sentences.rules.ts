@@ -8,8 +8,7 @@ const TITLE_FIRST =
 /** 'at Abay Bank as a Cashier'. */
 const COMPANY_FIRST =
   /\b(?:at|for|in|with|by)\s+(?:the )?(?<company>\p{Lu}[^;]{1,100}?),?\s+as\s+(?:an? |the )?(?<title>[^.,;:]{2,80})$/u
-const VERB =
-  /\b(?:as|work(?:ed|ing)?|serv(?:ed|ing)|employed|hired|joined|position of|post of|role of)\b/i
+const VERB = /\b(?:as|work(?:ed|ing)?|serv(?:ed|ing)|employed|hired|joined|position of|post of|role of)\b/i
 const LONGEST_SENTENCE = 260
 
 /** Returns the lines of a section whose jobs are told in sentences with each as the head of a job. */
@@ -26,7 +25,9 @@ function readSentence(line: ResumeLine): ResumeLine[] | undefined {
   if (line.text.length > LONGEST_SENTENCE || !VERB.test(line.text)) return undefined
   const period = findPeriod(line.text)
   if (!period?.start) return undefined
-  const rest = removePeriod(line.text, period).replace(/\s+/g, ' ').replace(/^(?:and|then)\s|[\s.,]+$/giu, '')
+  const rest = removePeriod(line.text, period)
+    .replace(/\s+/g, ' ')
+    .replace(/^(?:and|then)\s|[\s.,]+$/giu, '')
   const [sentence = '', ...said] = rest.split(/\.\s+(?=\p{Lu})|,\s+(?=\p{Ll})/u)
   const { title = '', company = '' } = (COMPANY_FIRST.exec(sentence) ?? TITLE_FIRST.exec(sentence))?.groups ?? {}
   if (company === '' || scoreTitle(title) === 0) return undefined

@@ -108,7 +108,9 @@ function beginsRow(columns: readonly Column[], cells: readonly TextCell[], row: 
   return hasText && now !== '' && !isOpenDate(before)
 }
 const DATE_COLUMNS: readonly FieldName[] = ['from', 'to', 'Period']
-const isOpenDate = (text: string) => /(?:[-–—/]|\b(?:to|until))$/i.test(text) || !/\d{4}$|present|current|now|date|\d{2}$|[\p{Script=Ethiopic}.)]$/iu.test(text)
+const isOpenDate = (text: string) =>
+  /(?:[-–—/]|\b(?:to|until))$/i.test(text) ||
+  !/\d{4}$|present|current|now|date|\d{2}$|[\p{Script=Ethiopic}.)]$/iu.test(text)
 
 function addCells(columns: readonly Column[], cells: readonly TextCell[], row: Row): void {
   for (const cell of cells) {

@@ -16,12 +16,16 @@ export interface DatedLine {
 const LONGEST_HEAD_LINE = 120
 const LONGEST_BULLET_HEAD = 90
 /** An abbreviation at the end of a name: Ltd., S.r.l., አ.ማ. */
-const NAME_END = /(?:^|[\s.])\p{L}{1,4}\.$/u
+const NAME_END =
+  /(?:^|[\s.(])(?:\p{Lu}\p{L}?|(?<=\.)\p{L}{1,3}|\p{Script=Ethiopic}{1,3}|[Ll]td|LTD|[Ii]nc|INC|[Cc]orp|CORP|[Pp]lc|PLC|LLC|[Pp]vt|PVT|Bros|Assn|Dept|Univ|Inst|Mfg|Intl|Cie|Eng|Tech|Asst|Ltda|Sdn|Bhd|GmbH|Mgmt)\.$/u
 
 const MONTH_OR_YEAR = String.raw`(?:(?:${MONTH_NAMES})\.?|(?:\d{1,2}[./])?(?:\d{1,2}[./])?(?:19|20)\d\d|present|current|now|ongoing|today|heute|aujourd'hui|actualidad|oggi|አሁን|to|and|&|until|till|bis|እስከ|(?:spring|summer|fall|autumn|winter)s?)`
 /** A word of a date: 'Sep', '2015–Aug', '–'. */
 const DATE_WORD = new RegExp(String.raw`^(?:${MONTH_OR_YEAR},?)?[-–—]?(?:${MONTH_OR_YEAR},?)?$`, 'iu')
-const OPEN_DATE = new RegExp(String.raw`(?:[-–—]|(?<!\p{L})(?:to|and|until|till|bis|እስከ|(?:${MONTH_NAMES})\.?,?))$`, 'iu')
+const OPEN_DATE = new RegExp(
+  String.raw`(?:[-–—]|(?<!\p{L})(?:to|and|until|till|bis|እስከ|(?:${MONTH_NAMES})\.?,?))$`,
+  'iu',
+)
 const MOST_DATE_WORDS = 6
 const MOST_SPLIT_LINES = 4
 
@@ -49,7 +53,11 @@ export function joinSplitDates(lines: readonly ResumeLine[]): ResumeLine[] {
       continue
     }
     const [first, ...others] = below.rests
-    joined.push({ ...lines[n]!, text: [below.date, first].filter(Boolean).join('\t'), joinedNumber: lines[n + others.length]!.number })
+    joined.push({
+      ...lines[n]!,
+      text: [below.date, first].filter(Boolean).join('\t'),
+      joinedNumber: lines[n + others.length]!.number,
+    })
     others.forEach((rest, at) => {
       if (rest) joined.push({ ...lines[n + at + 1]!, text: rest, isBullet: false })
     })
@@ -94,7 +102,8 @@ const isWholePeriod = (period: WrittenPeriod | undefined): period is WrittenPeri
   period?.start !== undefined && period.end !== undefined
 
 /** What was done in a job may have dates of its own. */
-const OF_A_JOB = /^(?:key |selected |main )?(?:project|client|product|reference|award|achievement|tech|technologie|stack|tool|environment|skill|keyword)s?\b[^:]{0,20}:/i
+const OF_A_JOB =
+  /^(?:key |selected |main )?(?:project|client|product|reference|award|achievement|tech|technologie|stack|tool|environment|skill|keyword)s?\b[^:]{0,20}:/i
 
 /** A date alone counts only in a short line that is no sentence: sentences name years, too. */
 export function findDatedLine(line: ResumeLine, index: number, hint: CalendarHint): DatedLine | undefined {

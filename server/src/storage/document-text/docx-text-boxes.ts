@@ -5,10 +5,11 @@ import type { TextLine } from '#core/text-line.ts'
 
 const HEADER_PART = /^word\/header\d{0,3}\.xml$/
 const BODY_PART = 'word/document.xml'
-const BOX = /<w:txbxContent>(.*?)<\/w:txbxContent>/gs
+const BOX_START = '<w:txbxContent>'
+const BOX_END = '</w:txbxContent>'
 const PARAGRAPH_END = '</w:p>'
 /** What a paragraph has: text, tabs and breaks. */
-const RUN = /<w:t(?: [^>]*)?>([^<]*)<\/w:t>|<w:(tab|br|cr)(?: [^>]*)?\/>/g
+const RUN = /<w:t(?: [^<>]*)?>([^<]*)<\/w:t>|<w:(tab|br|cr)(?: [^<>]*)?\/>/g
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 const MOST_LINES = 2000
 
@@ -27,10 +28,23 @@ export async function readExtraPart(zip: ZipFile, entry: Entry, extra: ExtraLine
   const xml = Buffer.concat(chunks).toString('utf8')
   if (isHeader) extra.headers.push(...readParagraphs(xml))
   else
-    for (const [, content = ''] of xml.matchAll(BOX)) {
+    for (const content of listBoxes(xml)) {
       const [first, ...lines] = readParagraphs(content)
       if (first) extra.boxes.push({ ...first, isColumnStart: true }, ...lines)
     }
+}
+
+/** Goes through the text once, however often a box begins. */
+function listBoxes(xml: string): string[] {
+  const boxes: string[] = []
+  let at = xml.indexOf(BOX_START)
+  while (at !== -1) {
+    const end = xml.indexOf(BOX_END, at)
+    if (end === -1) return boxes
+    boxes.push(xml.slice(at + BOX_START.length, end))
+    at = xml.indexOf(BOX_START, end)
+  }
+  return boxes
 }
 
 const readParagraphs = (xml: string): TextLine[] =>

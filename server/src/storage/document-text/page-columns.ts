@@ -46,7 +46,9 @@ function scoreColumns(rows: readonly Row[], x: number, isHeading: IsHeading): nu
   const isDates = (list: readonly Segment[]) => list.filter(({ text }) => DATE_LIKE.test(text)).length * 2 > list.length
   const countHeadings = (list: readonly Segment[]) => list.filter(({ text }) => isHeading(text)).length
   const isMargin =
-    left.every(({ text }) => isHeading(text) || !/[\p{L}\p{N}]/u.test(text)) || isDates(left) || (isDates(begins) && countHeadings(begins) < 2)
+    left.every(({ text }) => isHeading(text) || !/[\p{L}\p{N}]/u.test(text)) ||
+    isDates(left) ||
+    (isDates(begins) && countHeadings(begins) < 2)
   if (isMargin) return 0
   // The header of a table has more parts than two columns have.
   const headings = inside.filter(
