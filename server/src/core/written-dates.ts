@@ -20,7 +20,7 @@ const YEAR = String.raw`(?:19[4-9]\d|20[0-4]\d)`
 /** In front of an Amharic month stand the words for from, in and until. */
 const MONTH = String.raw`(?<!\p{L})(?:ከ|በ|እስከ)?(?<month>${MONTH_NAMES})`
 const DAY = String.raw`(?:3[01]|[12]\d|0?[1-9])(?:st|nd|rd|th)?`
-const ERA = String.raw`(?<era>\s?[(,]?\s?(?:E\.?\s?C\b\.?|G\.?\s?C\b\.?|ዓ[./]?\s?ም\.?|እ\.?ኢ\.?አ\.?|እ\.?ኤ\.?አ\.?)\)?)?`
+const ERA = String.raw`(?<era>\s?[(,]?\s?(?:e\.?\s?c\b\.?|g\.?\s?c\b\.?|ዓ[./]?\s?ም\.?|እ\.?ኢ\.?አ\.?|እ\.?ኤ\.?አ\.?)\)?)?`
 /** Jan 2021, 3 Jan. 2021, January 3, 2021, Jan '21, መስከረም 1 ቀን 2012; 2021 Jan; 2021-01; 01/2021, 03.01.2021; 2021. */
 const POINT = new RegExp(
   `(?:${[
@@ -28,19 +28,19 @@ const POINT = new RegExp(
     String.raw`(?<!\d)(?<yearFirst>${YEAR}),? (?<monthLast>${MONTH_NAMES})\.?(?=\s*(?:$|[-,;)|\t]|to\b))`,
     String.raw`(?<![\d/.])(?<isoYear>${YEAR}) ?[/.-] ?(?<isoMonth>0?[1-9]|1[0-2])(?: ?[/.-] ?(?<isoDay>\d{1,2}))?(?![\d/])`,
     String.raw`(?<![\d/.])(?:(?<day>\d{1,2}) ?[/.-] ?)?(?<numericMonth>\d{1,2}) ?[/.-] ?(?<numericYear>${YEAR})(?!\d)`,
-    String.raw`(?:(?:spring|summer|fall|autumn|winter)s?(?: of)? |Q[1-4] )?(?<![\d+])(?:ከ|በ|እስከ)?(?<year>${YEAR})(?![\d%])`,
+    String.raw`(?:(?:spring|summer|fall|autumn|winter)s?(?: of)? |q[1-4] )?(?<![\d+])(?:ከ|በ|እስከ)?(?<year>${YEAR})(?![\d%])`,
     String.raw`(?<![\d/.])(?<weakMonth>0[1-9]|1[0-2])/(?<weakYear>\d\d)(?![\d/])`,
     String.raw`(?<!\p{L})(?<shortMonth>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[ -](?<dashYear>\d\d)(?![\d:.,])`,
   ].join('|')})${ERA}`,
-  'giu',
+  'gu',
 )
-const BARE_MONTH = new RegExp(String.raw`${MONTH}\.?\s*(?:-|to|and|&|/|እስከ)\s*$`, 'iu')
+const BARE_MONTH = new RegExp(String.raw`${MONTH}\.?\s*(?:-|to|and|&|/|እስከ)\s*$`, 'u')
 const PRESENT =
   /^(?:the |(?:up ?)?to (?:the )?|till (?:to )?|until |à |zu |la |l'|እስከ )?(?:present(?: day)?|now|current(?:ly)?|today|date|this date|ongoing|on-going|continuing|in progress|till now|until now|till date|to date|till present|up to now|heute|jetzt|laufend|aujourd'hui|présent|actuel(?:lement)?|en cours|ce jour|maintenant|actualidad|actualmente|actual|presente|fecha|oggi|attuale|in corso|atual(?:mente)?|heden|አሁን|ዛሬ|እስካሁን)(?:\s?ድረስ)?(?!\p{L})/iu
 const TO = String.raw`(?:-{1,2}>?|~|to:?|until:?|till?|up ?to|through|thru|bis(?: zum)?|à|au|jusqu'à|hasta|al?|até|tot|እስከ|-\s*to)`
 const SEPARATOR = new RegExp(String.raw`^\s*[,;]?\s*(?:${TO}|and|&|/|[^\p{L}\p{N}\s,.;:()|]{1,3})\s*$`, 'iu')
 const SEPARATOR_START = new RegExp(String.raw`^\s*,?\s*(?:${TO}\s*|[^\p{L}\p{N}\s,.;:()|]{1,2}\s*|\s)`, 'iu')
-const SINCE = /(?:since|from|depuis|dès|seit|(?<!\p{L})ab|desde|dal|sinds|ከ)\s*$/iu
+const SINCE = /(?<!\p{L})(?:since|from|depuis|dès|seit|ab|desde|dal|sinds|ከ)\s*$/iu
 
 interface Point extends WrittenDate {
   from: number
@@ -74,8 +74,15 @@ export function findPeriod(line: string, hint: CalendarHint = GREGORIAN): Writte
   return undefined
 }
 
-/** One character for each, so that places stay where they are. */
-const plainMarks = (line: string) => line.replace(/[‐‑‒–—―−\u0096\u0097]/g, '-').replace(/[’‘`´]/g, "'")
+/**
+ * One character for each, so that places stay where they are. In small letters: a pattern of so many names takes long
+ * to compile when it ignores case.
+ */
+function plainMarks(line: string): string {
+  const plain = line.replace(/[‐‑‒–—―−\u0096\u0097]/g, '-').replace(/[’‘`´]/g, "'")
+  const small = plain.toLowerCase()
+  return small.length === plain.length ? small : plain
+}
 
 function toPoint({ groups = {}, index, 0: { length } }: RegExpMatchArray): Point[] {
   const place = { from: index ?? 0, to: (index ?? 0) + length }

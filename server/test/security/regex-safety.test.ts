@@ -134,7 +134,6 @@ const BUILT_PATTERNS: Record<string, { patterns: string[]; bound?: string }> = {
   'server/src/core/written-dates.ts': { patterns: [], bound: 'see above' },
   'server/src/features/resume-reading/resume-degrees.rules.ts': { patterns: [], bound: RESUME_THREAD },
   'server/src/features/resume-reading/resume-education-lines.rules.ts': { patterns: [], bound: RESUME_THREAD },
-  'server/src/features/resume-reading/resume-work-lines.rules.ts': { patterns: [], bound: RESUME_THREAD },
 }
 
 interface Pattern {

@@ -1,5 +1,5 @@
 import { findPeriod, removeDuration, removePeriod, type CalendarHint, type WrittenPeriod } from '#core/written-dates.ts'
-import { MONTH_NAMES } from '#core/written-months.ts'
+import { parseMonthName } from '#core/written-months.ts'
 import type { ResumeLine } from './resume-lines.rules.ts'
 import { isEmploymentKind, isNameLike, scoreCompany, scoreTitle } from './resume-parts.rules.ts'
 import { splitLabel } from './resume-labels.rules.ts'
@@ -19,20 +19,31 @@ const LONGEST_BULLET_HEAD = 90
 const NAME_END =
   /(?:^|[\s.(])(?:\p{Lu}\p{L}?|(?<=\.)\p{L}{1,3}|\p{Script=Ethiopic}{1,3}|[Ll]td|LTD|[Ii]nc|INC|[Cc]orp|CORP|[Pp]lc|PLC|LLC|[Pp]vt|PVT|Bros|Assn|Dept|Univ|Inst|Mfg|Intl|Cie|Eng|Tech|Asst|Ltda|Sdn|Bhd|GmbH|Mgmt)\.$/u
 
-const MONTH_OR_YEAR = String.raw`(?:(?:${MONTH_NAMES})\.?|(?:\d{1,2}[./])?(?:\d{1,2}[./])?(?:19|20)\d\d|present|current|now|ongoing|today|heute|aujourd'hui|actualidad|oggi|አሁን|to|and|&|until|till|bis|እስከ|(?:spring|summer|fall|autumn|winter)s?)`
-/** A word of a date: 'Sep', '2015–Aug', '–'. */
-const DATE_WORD = new RegExp(String.raw`^(?:${MONTH_OR_YEAR},?)?[-–—]?(?:${MONTH_OR_YEAR},?)?$`, 'iu')
-const OPEN_DATE = new RegExp(
-  String.raw`(?:[-–—]|(?<!\p{L})(?:to|and|until|till|bis|እስከ|(?:${MONTH_NAMES})\.?,?))$`,
-  'iu',
+const WORDS_OF_DATES = new Set(
+  `present current now ongoing today heute aujourd'hui actualidad oggi አሁን to and & until till bis እስከ spring summer fall
+  autumn winter springs summers falls autumns winters`.split(/\s+/),
 )
+const YEAR = /^(?:\d{1,2}[./]){0,2}(?:19|20)\d\d$/
+/** Whether a word is one of a date: 'Sep', '2015–Aug', '–'. */
+const isDateWord = (word: string) =>
+  word
+    .toLowerCase()
+    .split(/[-–—]/)
+    .every((part) => part === '' || isDatePart(part.replace(/,$/, '')))
+const isDatePart = (part: string) =>
+  YEAR.test(part) || WORDS_OF_DATES.has(part) || parseMonthName(part.replace(/\.$/, '')) !== undefined
+/** Whether a date goes on behind its last word: 'Mar 2019 –', 'Sep'. */
+function isOpenDate(date: string): boolean {
+  const last = /[^\s–—-]*$/.exec(date)![0].toLowerCase().replace(/[.,]$/g, '')
+  return /[-–—]$/.test(date) || /^(?:to|and|until|till|bis|እስከ)$/.test(last) || parseMonthName(last) !== undefined
+}
 const MOST_DATE_WORDS = 6
 const MOST_SPLIT_LINES = 4
 
 /** Parts a line behind the words of a date that it begins with. */
 function splitLeadingDate(text: string): { date: string; rest: string } {
   const words = text.split(/[ \t]+/, MOST_DATE_WORDS)
-  const end = words.findIndex((word) => !DATE_WORD.test(word))
+  const end = words.findIndex((word) => !isDateWord(word))
   const date = words.slice(0, end === -1 ? words.length : end).join(' ')
   const rest = end === -1 && words.length < MOST_DATE_WORDS ? '' : text.slice(date.length).trim()
   return { date, rest }
@@ -89,7 +100,7 @@ function findSplitDate(lines: readonly ResumeLine[], from: number): { date: stri
     const isDash = next !== undefined && /^[-–—]$/.test(next.mark)
     const part =
       next && (!next.isBullet || isDash) ? splitLeadingDate(isDash ? `– ${next.text}` : next.text) : undefined
-    const isJoined = OPEN_DATE.test(date) || /^(?:[-–—]|(?:to|until|till|bis|እስከ) )/i.test(part?.date ?? '')
+    const isJoined = isOpenDate(date) || /^(?:[-–—]|(?:to|until|till|bis|እስከ) )/i.test(part?.date ?? '')
     if (!part || part.date === '' || !isJoined || findPeriod(part.date)?.start !== undefined) break
     date += ` ${part.date}`
     rests.push(part.rest)
