@@ -78,6 +78,16 @@ test.for<[what: string, text: string, jobs: string[]]>([
     ['Engineer | Wenchi GmbH | 2021 – present', 'Programmer | Abay | 2019 – 2021'],
   ],
   [
+    'titles with a dash in them',
+    'Experience\nWenchi Agency\tAdama\nAdvisor – Digital Skills\t04/2020 – to date\nAbay Women\tNairobi\nOfficer\t01/2017 – 03/2020',
+    ['Advisor – Digital Skills | Wenchi Agency | 2020-04 – present', 'Officer | Abay Women | 2017-01 – 2020-03'],
+  ],
+  [
+    'companies with small words and legal forms',
+    'Experience\nInstituut voor Spraak\t2014-07 - 2016-10\nIntern\n2012 – 2013\tOrzeł Software Sp. z o.o., Gdynia\nJava Developer',
+    ['Intern | Instituut voor Spraak | 2014-07 – 2016-10', 'Java Developer | Orzeł Software Sp. z o.o. | 2012 – 2013'],
+  ],
+  [
     'headings that are made of known words',
     'Employment record relevant to the assignment:\nEngineer, Wenchi PLC\t2019 – 2021\nSchool and Training\nAdama School\t2010\nFurther Knowledge\nAutoCAD',
     ['Engineer | Wenchi PLC | 2019 – 2021'],

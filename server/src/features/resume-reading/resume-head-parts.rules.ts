@@ -19,6 +19,8 @@ export interface HeadPart {
   slot: string
   /** Parts with the same group are between the same marks, with a comma between them. */
   group: string
+  /** Whether it stands behind a dash on its line. */
+  isBehindDash?: boolean
 }
 
 /** What the head of a job says. */
@@ -42,7 +44,7 @@ export function readHead(lines: readonly HeadText[]): JobHead {
     const field = label && getFieldOfLabel(label)
     if (field === 'location') head.places.push({ text: rest, group: 'label' })
     else if (field) head.labelled[field] ??= splitTrailing(rest, head, 'label')
-    else splitStrongParts(rest).forEach((part, n) => addPart(head, part, `${place}.${n}`))
+    else addParts(head, rest, place)
   }
   return head
 }
@@ -50,6 +52,19 @@ export function readHead(lines: readonly HeadText[]): JobHead {
 /** A town that is not known, behind the legal form of a company. */
 const BEHIND_LEGAL_FORM =
   /^(.{2,90}\b(?:Ltd|LTD|Inc|INC|PLC|Plc|plc|LLC|GmbH|S\.C|Share Company|Corp|Limited|LLP)\.?), (\p{Lu}[\p{L}.'-]+(?: \p{Lu}[\p{L}.'-]+)?)$/u
+
+function addParts(head: JobHead, text: string, place: string): void {
+  let from = 0
+  splitStrongParts(text).forEach((part, n) => {
+    const at = text.indexOf(part, from)
+    const isBehindDash = n > 0 && at !== -1 && /^\s[-–—]\s$/.test(text.slice(from, at))
+    from = Math.max(at, from) + part.length
+    const count = head.parts.length
+    addPart(head, part, `${place}.${n}`)
+    const added = head.parts[count]
+    if (added && isBehindDash) added.isBehindDash = true
+  })
+}
 
 /** Several fields of a form on one line: 'Company: Abay Systems, Position: Engineer'. */
 const splitAtLabels = ({ text, place }: HeadText): HeadText[] =>
@@ -201,6 +216,21 @@ function valuePart({ text, slot }: HeadPart, n: number, votes: SlotVotes, count:
   }
 }
 
+/** What goes on with a title behind a dash, where the company stands on another line: 'Intern – Data Science'. */
+function takeBehindDash(
+  parts: readonly HeadPart[],
+  { title, company, taken }: { title: number; company: number; taken: Set<number> },
+): string[] {
+  const getLine = (n: number) => parts[n]?.group.split('.')[0]
+  if (title === -1 || company === -1 || getLine(title) === getLine(company)) return []
+  const next = parts.findIndex((part, n) => n > title && part.group !== parts[title]!.group)
+  const part = parts[next]
+  const goesOn = part?.isBehindDash && getLine(next) === getLine(title) && !taken.has(next)
+  if (!goesOn || scoreCompany(part.text) >= 2.5) return []
+  taken.add(next)
+  return [part.text]
+}
+
 /**
  * What is between the same marks as the title belongs to it: 'Engineer, Payments'. Behind a company it is a place, unless
  * it is a part of the company.
@@ -225,7 +255,7 @@ function joinParts(
     }
     return texts.join(', ')
   }
-  const position = extend(title)
+  const position = [extend(title), ...takeBehindDash(parts, { title, company, taken })].join(' – ')
   const isTown = ({ text }: HeadPart) => scoreCompany(text) === 0 && isNameLike(text) && text.split(' ').length <= 3
   const towns = parts.flatMap((part, n) => {
     const isBehind =

@@ -91,7 +91,7 @@ const isTitleWord = (word: string) => TITLE_WORDS.has(word) || TITLE_END.test(wo
 
 /** How surely a text is a job title, from 0 to 3: the last word of what it is about counts most. */
 export function scoreTitle(text: string): number {
-  if (text.length > 100) return 0
+  if (text.length > 100 || text.startsWith('The ')) return 0
   const head = listWords(getHead(text))
   if (isTitleWord(head.at(-1) ?? '')) return 3
   if (head.some(isTitleWord) || /\b(?:intern|engineer|developer)s?\b/i.test(text)) return 2
@@ -120,7 +120,7 @@ export function isStudyField(text: string): boolean {
 }
 
 const SMALL_WORDS =
-  /^(?:du|des|do|dos|das|der|die|für|voor|van|het|pour|aux|au|per|del|della|i|of|and|the|for|de|da|di|del|la|le|en|et|in|at|von|van|und|y|e|to|on|a|an|&|\+|-|–|\/|with|by)$/i
+  /^(?:z|i|du|des|do|dos|das|der|die|für|voor|van|het|pour|aux|au|per|del|della|i|of|and|the|for|de|da|di|del|la|le|en|et|in|at|von|van|und|y|e|to|on|a|an|&|\+|-|–|\/|with|by)$/i
 /** Whether a text is written as a name is: every word but small ones with a capital. */
 export function isNameLike(text: string): boolean {
   const all = text.split(/[\s/]+/).filter(Boolean)

@@ -127,12 +127,20 @@ export function findDatedLine(line: ResumeLine, index: number, hint: CalendarHin
   const isAtEdge =
     period.from === 0 || /^[\s).\]]*(?:\t|$)/.test(line.text.slice(period.to)) || line.text[period.from - 1] === '\t'
   if (!period.start && !saysJob(line.text, rest, isAtEdge)) return undefined
-  return rest === '' || isHeadText(rest) || splitLabel(line.text).label ? { index, period, rest } : undefined
+  const isApart = period.from === 0 || line.text[period.from - 1] === '\t'
+  const isBeside = period.start !== undefined && isApart && !line.isBullet && isShortName(rest)
+  return rest === '' || isHeadText(rest) || isBeside || splitLabel(line.text).label
+    ? { index, period, rest }
+    : undefined
 }
 
 /** What stands behind a period may end as a sentence does: '2018–2020 Engineer, Abay Systems, Adama.' */
 const removeStop = (rest: string, { from, to, start }: WrittenPeriod, length: number) =>
   (from === 0 || to === length) && start && !/[.;] /.test(rest) && !NAME_END.test(rest) ? rest.replace(/\.$/, '') : rest
+
+/** What stands beside a period may have words in small letters: 'Instituut voor Spraak'. */
+const isShortName = (text: string) =>
+  /^\p{Lu}/u.test(text) && !/["“”„]|^Project\b/.test(text) && text.length <= 80 && text.split(/\s+/).length <= 9
 
 /** A single date is one of a job only beside a title, a company or a place, or alone: others are of what was done. */
 const saysJob = (text: string, rest: string, isAtEdge: boolean) =>
