@@ -55,6 +55,8 @@ export function readFacts(line: string, hint: CalendarHint): ReadFacts {
     .replace(DATE_WORDS, '\t')
     .replace(REMARKS_OF_SCHOOL, '')
     .replace(SENTENCE_START, '')
+    .replace(/^at\s+(?=\p{Lu})/u, '')
+    .replace(/^(?:majoring|major|specializing|specialising|degree) in\s+(?=\p{Lu})/iu, '')
     .replace(/\s+(?:from|with an?)\s+(?=(?:the )?\p{Lu})/u, '\t')
     .replace(/\s+(?:in|on)$/, '')
   splitStrongParts(text).forEach((part, at) => readPart(part, label, at, read))

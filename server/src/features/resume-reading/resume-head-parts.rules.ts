@@ -1,7 +1,10 @@
 import {
+  countWideParts,
+  hasInnerDash,
+  isAddress,
   isCompanyName,
-  isJobTitle,
   isEmploymentKind,
+  isJobTitle,
   isNameLike,
   scoreCompany,
   scoreTitle,
@@ -37,14 +40,17 @@ export interface HeadText {
 }
 
 /** Parts a head into what may be a title or a company; places, lengths of time and kinds of work are taken out. */
-export function readHead(lines: readonly HeadText[]): JobHead {
+export function readHead(lines: readonly HeadText[], keepsDashes = false): JobHead {
+  // Without another part, the dash is what parts title and company.
+  const isKept = keepsDashes && lines.reduce((sum, { text }) => sum + countWideParts(text), 0) > 1
+  const splitsAt = (part: string) => !isKept || !hasInnerDash(part)
   const head: JobHead = { parts: [], labelled: {}, places: [] }
   for (const { text, place } of lines.flatMap(splitAtLabels)) {
     const { label, rest } = splitLabel(removeDuration(text).replace(/^\d{1,2}[.)]\s+/, ''))
     const field = label && getFieldOfLabel(label)
     if (field === 'location') head.places.push({ text: rest, group: 'label' })
     else if (field) head.labelled[field] ??= splitTrailing(rest, head, 'label')
-    else addParts(head, rest, place)
+    else addParts(head, rest, { place, splitsAt })
   }
   return head
 }
@@ -53,9 +59,14 @@ export function readHead(lines: readonly HeadText[]): JobHead {
 const BEHIND_LEGAL_FORM =
   /^(.{2,90}\b(?:Ltd|LTD|Inc|INC|PLC|Plc|plc|LLC|GmbH|S\.C|Share Company|Corp|Limited|LLP)\.?), (\p{Lu}[\p{L}.'-]+(?: \p{Lu}[\p{L}.'-]+)?)$/u
 
-function addParts(head: JobHead, text: string, place: string): void {
+interface PartsContext {
+  place: string
+  splitsAt: (part: string) => boolean
+}
+
+function addParts(head: JobHead, text: string, { place, splitsAt }: PartsContext): void {
   let from = 0
-  splitStrongParts(text).forEach((part, n) => {
+  splitStrongParts(text, splitsAt).forEach((part, n) => {
     const at = text.indexOf(part, from)
     const isBehindDash = n > 0 && at !== -1 && /^\s[-–—]\s$/.test(text.slice(from, at))
     from = Math.max(at, from) + part.length
@@ -80,6 +91,8 @@ function splitTrailing(text: string, head: JobHead, group: string): string {
   return name ?? rest
 }
 
+/** The address of a company behind its name. */
+const DOMAIN = /^(?:[a-z0-9-]{1,40}\.){1,3}[a-z]{2,10}(?:\/\S{0,40})?$/
 const REMARK = /\s+\((?:acquired|formerly|previously|now|part of|a subsidiary|subsidiary)\b[^()]{0,60}\)$/i
 
 function addPart(head: JobHead, given: string, group: string): void {
@@ -96,10 +109,10 @@ function addPart(head: JobHead, given: string, group: string): void {
   }
   const isTitleInside = bracketed && scoreTitle(inside) >= 2 && scoreTitle(before) === 0
   if (isPlaceLike(part)) return void head.places.push({ text: part, group })
-  if (isEmploymentKind(part) || /^\d{1,2}[.)]?$/.test(part)) return
+  if (isEmploymentKind(part) || isAddress(part) || /^\d{1,2}[.)]?$/.test(part)) return
   const texts = isTitleInside ? [before, inside] : splitAtCommas(splitTrailing(part, head, group))
   texts
-    .filter((text) => !isEmploymentKind(text))
+    .filter((text, n) => !isEmploymentKind(text) && !(n > 0 && DOMAIN.test(text)))
     .forEach((text, n) => head.parts.push({ text, group, slot: `${group}.${n}` }))
 }
 
@@ -114,6 +127,12 @@ function getFieldOfLabel(label: string): 'position' | 'name' | 'location' | unde
   if (/position|title|role|designation|occupation|መደብ|ድርሻ/.test(label)) return 'position'
   if (/company|employer|organi[sz]ation|institution|ድርጅት|መሥሪያ|መስሪያ/.test(label)) return 'name'
   return /location|station|address|place|city|ቦታ|አድራሻ/.test(label) ? 'location' : undefined
+}
+
+/** Whether dashes are within titles or companies: in most jobs nothing is parted by them. */
+export function hasInnerDashes(heads: readonly (readonly HeadText[])[]): boolean {
+  const dashed = heads.filter((lines) => lines.some(({ text }) => / [-–—]{1,3} /.test(text)))
+  return dashed.length * 2 <= heads.length
 }
 
 /** Takes for places what stands where most other jobs have one: a town that is not known. */
@@ -245,17 +264,21 @@ function joinParts(
   let first = company
   while (first > 0 && parts[first - 1]!.group === parts[company]!.group && parts[first]!.group !== parts[title]?.group)
     taken.add(--first)
-  const extend = (at: number): string => {
+  const extend = (at: number, own = at): string => {
     const part = parts[at]
     if (!part) return ''
+    taken.add(at)
     const texts = [part.text]
-    for (let n = at + 1; parts[n]?.group === part.group && !taken.has(n); n++) {
+    for (let n = at + 1; parts[n]?.group === part.group && (n === own || !taken.has(n)); n++) {
       taken.add(n)
       texts.push(parts[n]!.text)
     }
     return texts.join(', ')
   }
-  const position = [extend(title), ...takeBehindDash(parts, { title, company, taken })].join(' – ')
+  const isTitleBefore = (part: HeadPart | undefined) =>
+    part !== undefined && part.group === parts[title]?.group && scoreTitle(part.text) >= 2 && part !== parts[company]
+  const titleAt = isTitleBefore(parts[title - 1]) && !labelled.position ? title - 1 : title
+  const position = [extend(titleAt, title), ...takeBehindDash(parts, { title, company, taken })].join(' – ')
   const isTown = ({ text }: HeadPart) => scoreCompany(text) === 0 && isNameLike(text) && text.split(' ').length <= 3
   const towns = parts.flatMap((part, n) => {
     const isBehind =

@@ -24,6 +24,8 @@ export interface ResumeSection {
 const INLINE_KINDS: readonly SectionKind[] = ['skills', 'languages', 'summary', 'education']
 
 const BULLET = /^(?:[•●▪■◦‣∙·○➢➤►▸▹❖✓✔∗⁃♦◆★\ue000-\uf8ff\u00a7*-]|–(?= )|o(?=[\t ]\p{Lu}))\s*(?=\S)/u
+/** What is set in begins so many points behind its heading. */
+const SET_IN = 12
 const PAGE_NUMBER = /^(?:page )?\d{1,3}(?: ?(?:of|\/) ?\d{1,3})?$/i
 
 /** Returns the lines as they are compared: one kind of space and no bullet. Lines with nothing but a mark are empty. */
@@ -69,6 +71,8 @@ const cleanText = (given: string) =>
     .replace(LEADERS, '\t')
     .replace(/ ?\t[\t ]*/g, '\t')
     .replace(/(?<=\d)\t([-–—])\s?(?=\p{L})/gu, ' $1\t')
+    // Small capitals are set apart by some fonts.
+    .replace(/(?<=\d )T O(?= (?:\d|P))/g, 'to')
     .replace(/^\s*_+(?=\p{L})|_+\s*$/gu, '')
     .trim()
 
@@ -76,7 +80,8 @@ const cleanText = (given: string) =>
 export function splitSections(lines: readonly ResumeLine[]): ResumeSection[] {
   const sections: ResumeSection[] = [{ kind: 'start', heading: undefined, lines: [] }]
   const headingStyles = findHeadingStyles(lines)
-  for (const line of lines.flatMap(splitMarginHeading)) {
+  const headingSize = findHeadingSize(lines)
+  for (const line of lines.flatMap((one) => splitMarginHeading(one, headingSize))) {
     const within = sections.at(-1)!.kind
     const known = getKind(line, within)
     // Skills are named as some headings are.
@@ -87,7 +92,7 @@ export function splitSections(lines: readonly ResumeLine[]): ResumeSection[] {
     const kind =
       (isItem || isBelow ? undefined : known) ??
       (canBeHeading && looksLikeHeading(line, headingStyles) ? 'other' : undefined)
-    const inline = kind ? undefined : splitInlineHeading(line, within)
+    const inline = kind || isWithinJob(line, sections.at(-1)!) ? undefined : splitInlineHeading(line, within)
     if (kind) sections.push({ kind, heading: line, lines: [] })
     else if (inline) sections.push(inline)
     else if (line.isColumnStart) sections.push({ kind: 'start', heading: undefined, lines: [line] })
@@ -99,6 +104,10 @@ export function splitSections(lines: readonly ResumeLine[]): ResumeSection[] {
 /** Whether a heading is below another one: 'Miscellaneous' among the jobs. */
 const isSmaller = ({ size = 0 }: ResumeLine, heading: ResumeLine | undefined) =>
   size > 0 && size + 1 < (heading?.size ?? 0)
+
+/** Whether a line is set in among the jobs: 'Key skills: Go, Figma' says what was used. */
+const isWithinJob = ({ x }: ResumeLine, { kind, heading }: ResumeSection) =>
+  kind === 'work' && x !== undefined && heading?.x !== undefined && x > heading.x + SET_IN
 
 /** What a job names as its tools belongs to the job. */
 const TOOL_HEADINGS = new Set(['tools', 'technologies', 'tech stack', 'technologies used', 'stack', 'technology'])
@@ -114,16 +123,23 @@ function getKind({ text, isBullet }: ResumeLine, within: SectionKind): SectionKi
 }
 
 /** A heading in the margin, beside the first line of its section. */
-function splitMarginHeading(line: ResumeLine): ResumeLine[] {
+function splitMarginHeading(line: ResumeLine, headingSize: number): ResumeLine[] {
   const [first = '', ...rest] = line.text.split('\t')
   const isHeading = rest.length > 0 && getListedKind(first) !== undefined && !rest.some((part) => getHeadingKind(part))
-  const isShown = isHeading && !line.isBullet && !TOOL_HEADINGS.has(simplifyHeading(first)) && !first.endsWith(':')
+  const isSmall = (line.size ?? headingSize) + 1 < headingSize
+  const isShown = isHeading && !isSmall && !line.isBullet && !TOOL_HEADINGS.has(simplifyHeading(first)) && !first.endsWith(':')
   if (!isShown) return [line]
   const { style: _, size: __, x: ___, ...plain } = line
   return [
     { ...line, text: first },
     { ...plain, text: rest.join('\t'), isColumnStart: false },
   ]
+}
+
+/** The size that headings alone on their lines have; 0 where it is not known. */
+const findHeadingSize = (lines: readonly ResumeLine[]): number => {
+  const sizes = lines.flatMap(({ text, size = 0, isBullet }) => (!isBullet && getListedKind(text) ? [size] : []))
+  return sizes.length > 1 ? (sizes.toSorted((one, other) => one - other)[Math.floor(sizes.length / 2)] ?? 0) : 0
 }
 
 /** The styles of which most lines are headings that are known. */

@@ -1,5 +1,7 @@
 // What parts of a line are: a job title, a company, a degree, a school.
 
+import { isPlaceLike } from './resume-places.rules.ts'
+
 const words = (list: string) => list.trim().split(/\s*,\s*|\s*\n\s*/)
 
 const TITLE_WORDS = new Set(
@@ -33,7 +35,7 @@ const TITLE_WORDS = new Set(
 
 /** Names that end a company's name, and others that are often part of one. */
 const COMPANY_ENDINGS = new Set(
-  words(`plc, inc, ltd, llc, llp, gmbh, pvt, corp, corporation, co, sc, ag, sa, bv, ab, oy, srl, spa, sarl, doo, dd, eood, ood, sro, zrt, kft, ehf, aps, tbk, bhd, sdn, eg, ev, kg, nv, limited, incorporated,
+  words(`plc, inc, ltd, llc, llp, lp, gmbh, pvt, corp, corporation, co, sc, ag, sa, bv, ab, oy, srl, spa, sarl, doo, dd, eood, ood, sro, zrt, kft, ehf, aps, tbk, bhd, sdn, eg, ev, kg, nv, limited, incorporated,
   pty, oü, sl, sas, ኃየተየግማ, ኃየተየግማህበር, አማ, አክሲዮን, ማህበር, ማኅበር, ኃላ`),
 )
 const COMPANY_WORDS = new Set(
@@ -75,6 +77,7 @@ const STUDY_WORDS = new Set(
 export const listWords = (text: string): string[] =>
   text
     .toLowerCase()
+    .replaceAll(/(?<=[a-z]{3})\/(?=[a-z]{3})/g, ' ')
     .replaceAll(/[.'’/](?=\p{L}|\s|$)/gu, '')
     .match(/[\p{L}\p{M}][\p{L}\p{M}-]*/gu) ?? []
 const hasWordOf = (text: string, list: ReadonlySet<string>) => listWords(text).some((word) => list.has(word))
@@ -89,11 +92,14 @@ const TITLE_END =
 const OCCUPATION = /\p{L}{2}(?:ologist|ician|grapher|keeper|maker|writer|dresser|seller|worker|smith|wright)$/u
 const isTitleWord = (word: string) => TITLE_WORDS.has(word) || TITLE_END.test(word) || OCCUPATION.test(word)
 
+/** Behind a title: 'Software Engineer II'. */
+const LEVEL = /^(?:i{1,3}|iv|v)$/
+
 /** How surely a text is a job title, from 0 to 3: the last word of what it is about counts most. */
 export function scoreTitle(text: string): number {
   if (text.length > 100 || text.startsWith('The ')) return 0
   const head = listWords(getHead(text))
-  if (isTitleWord(head.at(-1) ?? '')) return 3
+  if (isTitleWord(head.at(LEVEL.test(head.at(-1) ?? '') ? -2 : -1) ?? '')) return 3
   if (head.some(isTitleWord) || /\b(?:intern|engineer|developer)s?\b/i.test(text)) return 2
   return hasWordOf(text, TITLE_WORDS) ? 1.5 : 0
 }
@@ -138,13 +144,27 @@ const EMPLOYMENT =
   /^(?:full[- ]?time|part[- ]?time|contract|internship|permanent|temporary|seasonal|apprenticeship|contract[- ]to[- ]hire|casual|ቋሚ|ጊዜያዊ)$/i
 export const isEmploymentKind = (text: string): boolean => EMPLOYMENT.test(text)
 
-const COMPANY_SUFFIX =
-  /^(?:inc|ltd|llc|plc|s\.?c|pvt|co|gmbh|ag|corp|lp|llp|p\.?l\.?c|lda|ltda|s\.?a|s\.?r\.?l|s\.?p\.?a|limited|pty|b\.?v|n\.?v|a\.?s|oy|sarl|sas)\b\.?/i
+/** Addresses of pages, which may be named twice: as text and as a link. */
+export const isAddress = (text: string): boolean =>
+  /^\(?(?:https?:\/\/|www\.)\S+(?: \(?(?:https?:\/\/|www\.|mailto:)\S+)?$/i.test(text)
+
+/** Takes an address off the end of a line that says more. */
+export function removeAddress(text: string): string {
+  const [first = '', ...rest] = text.split('\t')
+  const kept = rest.filter((part) => !isAddress(part))
+  return [first, ...kept].join('\t').replace(/(?<=[^\s|·•–—-])\s{1,3}(?:[|·•–—-]\s*)?\(?(?:https?:\/\/|www\.)[^\s)]+\)?$/i, '')
+}
+
+const COMPANY_SUFFIX = /^(?:inc|l\.p|l\.l\.c|l\.l\.p|p\.c|n\.a|ltd|llc|plc|s\.?c|pvt|co|gmbh|ag|corp|lp|llp|p\.?l\.?c|lda|ltda|s\.?a|s\.?r\.?l|s\.?p\.?a|limited|pty|b\.?v|n\.?v|a\.?s|oy|sarl|sas)\b\.?/i
+
+const DASH = /\s+[-–—]{1,3}\s+/u
+/** Splits a line at wide gaps and bars. */
+const splitAtBars = (text: string): string[] => text.split(/\t|\s*[|•·●◦■∙§]\s*|\s+@\s*/u)
 
 /** Splits a line where its parts are told apart: wide gaps, bars, dashes and "at". */
-export const splitStrongParts = (text: string): string[] =>
-  text
-    .split(/\t|\s*[|•·●◦■∙§]\s*|\s+[-–—]{1,3}\s+|\s+@\s*/u)
+export const splitStrongParts = (text: string, splitsAt: (part: string) => boolean = () => true): string[] =>
+  splitAtBars(text)
+    .flatMap((part) => (splitsAt(part) ? part.split(DASH) : [part]))
     .flatMap(splitAtWord)
     .flatMap(splitAtColon)
     .flatMap(splitAtCapitals)
@@ -178,6 +198,20 @@ function splitAtSlash(text: string): string[] {
   return parts.length > 1 && parts.every((part) => scoreTitle(part) >= 1.5 && scoreCompany(part) < 2.5) ? [text] : parts
 }
 
+/**
+ * Whether a dash may be within a title or a company: 'Manager - Service Providers', 'Abay Ltd. – Service Center'. What is
+ * behind it is no company, title or place.
+ */
+export function hasInnerDash(part: string): boolean {
+  const [first = '', ...rest] = part.split(DASH)
+  const isOther = (text: string) => scoreTitle(text) < 1.5 && !isPlaceLike(text) && /^\p{L}{3}/u.test(text)
+  if (rest.length !== 1 || !rest.every(isOther)) return false
+  return scoreTitle(first) >= 2 ? scoreCompany(rest[0]!) < 2.5 : scoreCompany(first) >= 2.5 && scoreTitle(first) === 0
+}
+/** How many parts a line has that are neither apart by a dash nor places. */
+export const countWideParts = (text: string): number =>
+  splitAtBars(text).filter((part) => /\p{L}/u.test(part) && !isPlaceLike(part) && !isEmploymentKind(part)).length
+
 /** Splits a part at its commas; "Inc." stays with its company, and what is in brackets stays whole. */
 export function splitAtCommas(text: string): string[] {
   const parts = text
@@ -185,7 +219,7 @@ export function splitAtCommas(text: string): string[] {
     .map(trimPart)
     .filter((part) => /[\p{L}\p{N}]/u.test(part))
   return parts.reduce<string[]>((joined, part) => {
-    if (COMPANY_SUFFIX.test(part) && part.length < 12 && joined.length > 0) joined[joined.length - 1] += `, ${part}`
+    if (COMPANY_SUFFIX.test(part) && (part.length < 12 || / [-–—] /.test(part)) && joined.length > 0) joined[joined.length - 1] += `, ${part}`
     else joined.push(part)
     return joined
   }, [])

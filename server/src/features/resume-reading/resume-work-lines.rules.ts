@@ -1,7 +1,7 @@
 import { findPeriod, removeDuration, removePeriod, type CalendarHint, type WrittenPeriod } from '#core/written-dates.ts'
 import { parseMonthName } from '#core/written-months.ts'
 import type { ResumeLine } from './resume-lines.rules.ts'
-import { isEmploymentKind, isNameLike, scoreCompany, scoreTitle } from './resume-parts.rules.ts'
+import { isAddress, isEmploymentKind, isNameLike, scoreCompany, scoreTitle } from './resume-parts.rules.ts'
 import { splitLabel } from './resume-labels.rules.ts'
 import { isPlaceLike } from './resume-places.rules.ts'
 
@@ -14,6 +14,8 @@ export interface DatedLine {
 }
 
 const LONGEST_HEAD_LINE = 120
+const LONGEST_UNKNOWN_HEAD = 60
+const MOST_UNKNOWN_WORDS = 12
 const LONGEST_BULLET_HEAD = 90
 /** An abbreviation at the end of a name: Ltd., S.r.l., አ.ማ. */
 const NAME_END =
@@ -49,6 +51,22 @@ function splitLeadingDate(text: string): { date: string; rest: string } {
   return { date, rest }
 }
 
+/** Joins the years of a period that stand in a column of their own. */
+function joinStackedYears(line: ResumeLine, next: ResumeLine | undefined): ResumeLine | undefined {
+  const [first = '', ...rest] = line.text.split('\t')
+  const [nextFirst = '', ...nextRest] = next?.text.split('\t') ?? []
+  const isJoined = next && rest.length > 0 && isStackedYear(first, nextFirst)
+  if (!isJoined || (nextRest.length > 0 && !isUnended(rest[0]!))) return undefined
+  const [own = '', ...others] = rest
+  const text = [`${first} – ${nextFirst}`, [own, nextRest[0]].filter(Boolean).join(' '), ...others].join('\t')
+  return { ...line, text, joinedNumber: next.number }
+}
+
+/** The years of a period, below each other in a column of their own. */
+const isStackedYear = (first: string, second: string) =>
+  /^(?:19|20)\d\d$/.test(first) && /^(?:(?:19|20)\d\d|present|now|current)$/i.test(second) && !(second < first)
+const isUnended = (text: string) => /(?:\b(?:of|and|for|in)|&|,)$/i.test(text)
+
 /** Joins a period whose dates stand below each other, beside other parts or alone. */
 export function joinSplitDates(lines: readonly ResumeLine[]): ResumeLine[] {
   const joined: ResumeLine[] = []
@@ -56,6 +74,12 @@ export function joinSplitDates(lines: readonly ResumeLine[]): ResumeLine[] {
     const last = joined.at(-1)
     if (last && endsHead(last, lines[n]!)) {
       joined[joined.length - 1] = { ...last, text: `${last.text} ${lines[n]!.text}`, joinedNumber: lines[n]!.number }
+      continue
+    }
+    const stacked = joinStackedYears(lines[n]!, lines[n + 1])
+    if (stacked) {
+      joined.push(stacked)
+      n++
       continue
     }
     const below = findSplitDate(lines, n)
@@ -116,31 +140,54 @@ const isWholePeriod = (period: WrittenPeriod | undefined): period is WrittenPeri
 const OF_A_JOB =
   /^(?:key |selected |main )?(?:project|client|product|reference|award|achievement|tech|technologie|stack|tool|environment|skill|keyword)s?\b[^:]{0,20}:/i
 
+/** Beside a long name there is no room for the dates: they are joined to it where other jobs have them beside it. */
+export function joinPushedDates(lines: readonly ResumeLine[], hint: CalendarHint): ResumeLine[] {
+  const dated = findDatedLines(lines, hint)
+  const bare = new Set(dated.filter(({ rest }) => rest === '').map(({ index }) => index))
+  const model = dated[0] && !bare.has(dated[0].index) ? lines[dated[0].index]! : undefined
+  if (!model?.style || bare.size === 0) return [...lines]
+  const isName = (line: ResumeLine, n: number) =>
+    bare.has(n + 1) && line.style === model.style && line.isAfterGap && canBeHead(line)
+  return lines.flatMap((line, n) => {
+    if (isName(line, n)) return []
+    const above = lines[n - 1]
+    return above && isName(above, n - 1)
+      ? { ...above, text: `${above.text}\t${line.text}`, joinedNumber: line.number }
+      : line
+  })
+}
+
+export const findDatedLines = (lines: readonly ResumeLine[], hint: CalendarHint): DatedLine[] =>
+  lines.flatMap((line, index) => findDatedLine(line, index, hint) ?? [])
+
 /** A date alone counts only in a short line that is no sentence: sentences name years, too. */
-export function findDatedLine(line: ResumeLine, index: number, hint: CalendarHint): DatedLine | undefined {
+function findDatedLine(line: ResumeLine, index: number, hint: CalendarHint): DatedLine | undefined {
   const period = findPeriod(line.text, hint)
   if (!period || OF_A_JOB.test(line.text)) return undefined
   const rest = removeStop(removePeriod(line.text, period), period, line.text.length)
   const isShort = rest.length <= (period.start ? LONGEST_HEAD_LINE : 70)
-  if (!isShort || endsSentence(rest) || /^\p{Ll}(?!\p{L}?\p{Lu})/u.test(rest)) return undefined
+  if (!isShort || endsSentence(rest)) return undefined
   if (line.isBullet && (!period.start || rest.length > LONGEST_BULLET_HEAD || !isHeadText(rest))) return undefined
   const isAtEdge =
     period.from === 0 || /^[\s).\]]*(?:\t|$)/.test(line.text.slice(period.to)) || line.text[period.from - 1] === '\t'
   if (!period.start && !saysJob(line.text, rest, isAtEdge)) return undefined
-  const isApart = period.from === 0 || line.text[period.from - 1] === '\t'
-  const isBeside = period.start !== undefined && isApart && !line.isBullet && isShortName(rest)
-  return rest === '' || isHeadText(rest) || isBeside || splitLabel(line.text).label
-    ? { index, period, rest }
-    : undefined
+  const isKnown = rest === '' || isHeadText(rest) || splitLabel(line.text).label !== undefined
+  return isKnown || isSetApart(line, rest, period) ? { index, period, rest } : undefined
+}
+
+/** Whether a period is written as those of jobs are, beside words that are not known: at an edge, behind a mark. */
+function isSetApart({ text, isBullet }: ResumeLine, rest: string, { from, to, start }: WrittenPeriod): boolean {
+  const [before, after] = [text.slice(0, from), text.slice(to)]
+  if (isBullet || !start || rest.split(/\s+/).length > MOST_UNKNOWN_WORDS || /^[^\p{L}]*$/u.test(rest)) return false
+  if (/["“”„]|^Project\b/.test(rest)) return false
+  const isMarked = /(?:^|[\t|,([·•–—-])\s*$/u.test(before) && (/^[\s).\]]*$/.test(after) || before.trim() === '')
+  const isSmall = /^\p{Ll}/u.test(rest) && scoreCompany(rest) < 2.5
+  return isMarked && (!isSmall || (/\t\s*$/.test(before) && before !== ''))
 }
 
 /** What stands behind a period may end as a sentence does: '2018–2020 Engineer, Abay Systems, Adama.' */
 const removeStop = (rest: string, { from, to, start }: WrittenPeriod, length: number) =>
   (from === 0 || to === length) && start && !/[.;] /.test(rest) && !NAME_END.test(rest) ? rest.replace(/\.$/, '') : rest
-
-/** What stands beside a period may have words in small letters: 'Instituut voor Spraak'. */
-const isShortName = (text: string) =>
-  /^\p{Lu}/u.test(text) && !/["“”„]|^Project\b/.test(text) && text.length <= 80 && text.split(/\s+/).length <= 9
 
 /** A single date is one of a job only beside a title, a company or a place, or alone: others are of what was done. */
 const saysJob = (text: string, rest: string, isAtEdge: boolean) =>
@@ -167,8 +214,20 @@ export function isHeadText(text: string): boolean {
 
 /** A line above or below the dates of a job that belongs to its head. */
 export const isHeadLine = ({ text, isBullet }: ResumeLine): boolean =>
-  (!isBullet && isHeadText(text)) || (isBullet && text.length <= 60 && scoreCompany(text) >= 2.5 && isNameLike(text))
+  (!isBullet && isHeadText(text) && !isBodyLabel(text)) || (isBullet && text.length <= 60 && scoreCompany(text) >= 2.5 && isNameLike(text))
+
+/** Whether a line where heads stand may be a part of one, whatever its words are: it is short, and no sentence. */
+export const canBeHead = (line: ResumeLine): boolean =>
+  isHeadLine(line) ||
+  isSideLine(line) ||
+  (!line.isBullet && !isBodyLabel(line.text) && line.text.length <= LONGEST_UNKNOWN_HEAD && !/[.;:።!?]$/.test(line.text))
+
+/** What stands above the text of a job. */
+export const isBodyLabel = (text: string): boolean =>
+  /^(?:key |main |selected |major )?(?:responsibilities|duties|achievements|accomplishments|activities|highlights|tasks|projects)\b.{0,30}:?$/i.test(
+    text,
+  )
 
 /** A line that says nothing but a length of time, a place or a kind of work. */
 export const isSideLine = ({ text, isBullet }: ResumeLine): boolean =>
-  !isBullet && (removeDuration(text) === '' || isPlaceLike(text) || isEmploymentKind(text))
+  !isBullet && (removeDuration(text) === '' || isPlaceLike(text) || isEmploymentKind(text) || isAddress(text))

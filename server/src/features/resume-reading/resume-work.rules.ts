@@ -3,6 +3,7 @@ import type { CalendarHint, WrittenPeriod } from '#core/written-dates.ts'
 import { toDates } from './resume-entry-dates.rules.ts'
 import {
   countVotes,
+  hasInnerDashes,
   movePlaces,
   nameParts,
   readHead,
@@ -12,6 +13,7 @@ import {
 } from './resume-head-parts.rules.ts'
 import { scoreTitle } from './resume-parts.rules.ts'
 import type { ReadLines, ResumeLine } from './resume-lines.rules.ts'
+import { isBodyLabel } from './resume-work-lines.rules.ts'
 import { findJobBlocks, type JobBlock } from './resume-work-blocks.rules.ts'
 
 type WorkEntry = RecognizedResume['work'][number]
@@ -31,7 +33,9 @@ interface OpenJob {
 /** Recognises the jobs of a section. */
 export function parseWork(section: readonly ResumeLine[], read: ReadLines, hint: CalendarHint): ReadJob[] {
   const blocks = findJobBlocks(section, hint)
-  const jobs = blocks.map((block): OpenJob => ({ block, head: readHead(listHeadTexts(block)) }))
+  const texts = blocks.map(listHeadTexts)
+  const keepsDashes = hasInnerDashes(texts)
+  const jobs = blocks.map((block, n): OpenJob => ({ block, head: readHead(texts[n]!, keepsDashes) }))
   jobs.forEach((job, n) => labelEmployer(job, jobs[n + 1]))
   movePlaces(jobs.map(({ head }) => head))
   const votes = countVotes(jobs.map(({ head }) => head))
@@ -103,7 +107,7 @@ function addBody(entry: WorkEntry, body: readonly ResumeLine[], others: readonly
     else summary.push(plain)
   }
   const text = summary
-    .filter((line) => !/^(?:key |main )?(?:responsibilities|duties|achievements|activities)\b.{0,30}:?$/i.test(line))
+    .filter((line) => !isBodyLabel(line))
     .join('\n')
   if (text !== '') entry.summary = text
 }

@@ -36,6 +36,9 @@ function listCandidates(rows: readonly Row[]): number[] {
 const isAcross = (row: Row, x: number) => row.some((one) => one.x < x - SAME_X && one.right > x + 1)
 const DATE_LIKE = /\d{4}|present|current|now|አሁን/i
 
+/** Whether a part of a font with pictures stands before the rest of a line: it is no column. */
+const isPicture = (row: Row) => row.length > 1 && !/[\p{L}\p{N}]/u.test(row[0]!.text)
+
 /** How many lines the shorter of two columns has that would be parted at x; 0 when these are no columns. */
 function scoreColumns(rows: readonly Row[], x: number, isHeading: IsHeading): number {
   const inside = rows.filter((row) => !isAcross(row, x))
@@ -52,7 +55,7 @@ function scoreColumns(rows: readonly Row[], x: number, isHeading: IsHeading): nu
   if (isMargin) return 0
   // The header of a table has more parts than two columns have.
   const headings = inside.filter(
-    (row) => row.length <= 2 && row.some((one) => Math.abs(one.x - x) <= SAME_X && isHeading(one.text)),
+    (row) => row.length <= 2 && !isPicture(row) && row.some((one) => Math.abs(one.x - x) <= SAME_X && isHeading(one.text)),
   )
   // A word of a cell may be one of headings, too: 'Certificate'.
   const isTable = inside.filter((row) => row.length >= TABLE_CELLS).length >= 2
