@@ -59,10 +59,16 @@ export function readFacts(line: string, hint: CalendarHint): ReadFacts {
     .replace(/^(?:majoring|major|specializing|specialising|degree) in\s+(?=\p{Lu})/iu, '')
     .replace(/\s+(?:from|with an?)\s+(?=(?:the )?\p{Lu})/u, '\t')
     .replace(/\s+(?:in|on)$/, '')
-  splitStrongParts(text).forEach((part, at) => readPart(part, label, at, read))
+  splitStrongParts(text, (part) => !hasShortName(part)).forEach((part, at) => readPart(part, label, at, read))
   const hasDegree = said.studyType !== undefined
   for (const unclear of read.unclear) unclear.isBesideDegree = hasDegree
   return read
+}
+
+/** 'Technion - Israel Institute of Technology' */
+function hasShortName(part: string): boolean {
+  const [, short, school] = /^(\p{Lu}[\p{L}]{1,11}) [-–—] (\p{Lu}.{3,80})$/u.exec(part) ?? []
+  return short !== undefined && !isStudyField(short) && !parseDegree(short) && !parseDegree(school!) && isSchool(school!)
 }
 
 function takeScore(line: string, said: EducationFacts): string {

@@ -37,6 +37,8 @@ interface WaitingLine {
 }
 
 const LONGEST_PART = 90
+/** Points by which things that begin at one place may differ. */
+const SAME_X = 3
 
 /**
  * Recognises education. A new entry begins where a line says something that the entry before it already has: a second
@@ -46,7 +48,7 @@ export function parseEducation(section: readonly ResumeLine[], read: ReadLines, 
   const entries: OpenEntry[] = []
   // Lines above what they belong to: a school whose name does not say that it is one, above its degree.
   let waiting: WaitingLine[] = []
-  for (const line of joinSplitDates(section.filter(({ text }) => text !== ''))) {
+  for (const line of joinSplitDates(removeCourses(section.filter(({ text }) => text !== '')))) {
     if (isDetail(line)) continue
     const one = { line, read: readFacts(line.text, hint) }
     const open = entries.at(-1)
@@ -94,6 +96,19 @@ const isDetail = ({ text, isBullet }: ResumeLine) =>
   (DETAIL.test(text) && !isSchool(text.slice(0, 60))) ||
   (isBullet && !findPeriod(text) && !parseDegree(text) && !isSchool(text)) ||
   (text.length > 160 && /[.;]$/.test(text))
+
+/** Leaves out what is listed below 'Courses': the lines that are written as the first one is. */
+function removeCourses(lines: readonly ResumeLine[]): ResumeLine[] {
+  let model: ResumeLine | undefined
+  return lines.filter((line, n) => {
+    if (/^(?:relevant )?(?:courses|coursework|modules):?$/i.test(line.text)) {
+      model = line.style === undefined ? undefined : lines[n + 1]
+      return false
+    }
+    if (model && (line.style !== model.style || Math.abs((line.x ?? 0) - (model.x ?? 0)) > SAME_X)) model = undefined
+    return model === undefined
+  })
+}
 
 function openEntry(lines: readonly WaitingLine[]): OpenEntry {
   const entry: OpenEntry = { facts: {}, lines: [], unclear: [] }

@@ -88,7 +88,7 @@ export function splitSections(lines: readonly ResumeLine[]): ResumeSection[] {
     // The name may be set as the headings are.
     const canBeHeading = within !== 'start' && !line.isColumnStart
     const isItem = known === 'other' && within === 'skills' && line.style !== sections.at(-1)!.heading?.style
-    const isBelow = known === 'other' && within === 'work' && isSmaller(line, sections.at(-1)!.heading)
+    const isBelow = known === 'other' && (within === 'work' || within === 'education') && isSmaller(line, sections.at(-1)!.heading)
     const kind =
       (isItem || isBelow ? undefined : known) ??
       (canBeHeading && looksLikeHeading(line, headingStyles) ? 'other' : undefined)

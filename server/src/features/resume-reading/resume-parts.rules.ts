@@ -117,7 +117,7 @@ export function scoreCompany(text: string): number {
 export const isJobTitle = (text: string): boolean => scoreTitle(text) > 0
 export const isCompanyName = (text: string): boolean => scoreCompany(text) > 0
 export const isSchool = (text: string): boolean =>
-  hasWordOf(text, SCHOOL_WORDS) && !/^(?:graduated|attended)\b/i.test(text)
+  hasWordOf(text, SCHOOL_WORDS) && !/^(?:graduated|attended)\b/i.test(text) && !/^\p{Ll}.*\.$/u.test(text)
 
 /** Whether a text is what is studied: it begins or ends with a word for it. */
 export function isStudyField(text: string): boolean {
