@@ -68,7 +68,9 @@ export function readFacts(line: string, hint: CalendarHint): ReadFacts {
 /** 'Technion - Israel Institute of Technology' */
 function hasShortName(part: string): boolean {
   const [, short, school] = /^(\p{Lu}[\p{L}]{1,11}) [-–—] (\p{Lu}.{3,80})$/u.exec(part) ?? []
-  return short !== undefined && !isStudyField(short) && !parseDegree(short) && !parseDegree(school!) && isSchool(school!)
+  return (
+    short !== undefined && !isStudyField(short) && !parseDegree(short) && !parseDegree(school!) && isSchool(school!)
+  )
 }
 
 function takeScore(line: string, said: EducationFacts): string {

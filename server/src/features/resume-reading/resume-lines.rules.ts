@@ -80,15 +80,16 @@ const cleanText = (given: string) =>
 export function splitSections(lines: readonly ResumeLine[]): ResumeSection[] {
   const sections: ResumeSection[] = [{ kind: 'start', heading: undefined, lines: [] }]
   const headingStyles = findHeadingStyles(lines)
-  const headingSize = findHeadingSize(lines)
-  for (const line of lines.flatMap((one) => splitMarginHeading(one, headingSize))) {
+  const alone = findLoneHeadings(lines)
+  for (const line of lines.flatMap((one) => splitMarginHeading(one, alone))) {
     const within = sections.at(-1)!.kind
     const known = getKind(line, within)
     // Skills are named as some headings are.
     // The name may be set as the headings are.
     const canBeHeading = within !== 'start' && !line.isColumnStart
     const isItem = known === 'other' && within === 'skills' && line.style !== sections.at(-1)!.heading?.style
-    const isBelow = known === 'other' && (within === 'work' || within === 'education') && isSmaller(line, sections.at(-1)!.heading)
+    const isBelow =
+      known === 'other' && (within === 'work' || within === 'education') && isSmaller(line, sections.at(-1)!.heading)
     const kind =
       (isItem || isBelow ? undefined : known) ??
       (canBeHeading && looksLikeHeading(line, headingStyles) ? 'other' : undefined)
@@ -123,11 +124,12 @@ function getKind({ text, isBullet }: ResumeLine, within: SectionKind): SectionKi
 }
 
 /** A heading in the margin, beside the first line of its section. */
-function splitMarginHeading(line: ResumeLine, headingSize: number): ResumeLine[] {
+function splitMarginHeading(line: ResumeLine, alone: ReadonlyMap<string, number>): ResumeLine[] {
   const [first = '', ...rest] = line.text.split('\t')
   const isHeading = rest.length > 0 && getListedKind(first) !== undefined && !rest.some((part) => getHeadingKind(part))
-  const isSmall = (line.size ?? headingSize) + 1 < headingSize
-  const isShown = isHeading && !isSmall && !line.isBullet && !TOOL_HEADINGS.has(simplifyHeading(first)) && !first.endsWith(':')
+  const isSmall = (line.size ?? 0) > 0 && line.size! + 1 < (alone.get(simplifyHeading(first)) ?? 0)
+  const isShown =
+    isHeading && !isSmall && !line.isBullet && !TOOL_HEADINGS.has(simplifyHeading(first)) && !first.endsWith(':')
   if (!isShown) return [line]
   const { style: _, size: __, x: ___, ...plain } = line
   return [
@@ -136,11 +138,13 @@ function splitMarginHeading(line: ResumeLine, headingSize: number): ResumeLine[]
   ]
 }
 
-/** The size that headings alone on their lines have; 0 where it is not known. */
-const findHeadingSize = (lines: readonly ResumeLine[]): number => {
-  const sizes = lines.flatMap(({ text, size = 0, isBullet }) => (!isBullet && getListedKind(text) ? [size] : []))
-  return sizes.length > 1 ? (sizes.toSorted((one, other) => one - other)[Math.floor(sizes.length / 2)] ?? 0) : 0
-}
+/** The sizes of the headings that are alone on their lines. */
+const findLoneHeadings = (lines: readonly ResumeLine[]): ReadonlyMap<string, number> =>
+  new Map(
+    lines.flatMap(({ text, size = 0, isBullet }) =>
+      !isBullet && getListedKind(text) ? [[simplifyHeading(text), size] as const] : [],
+    ),
+  )
 
 /** The styles of which most lines are headings that are known. */
 function findHeadingStyles(lines: readonly ResumeLine[]): ReadonlySet<string> {

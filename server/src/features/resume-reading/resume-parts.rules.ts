@@ -152,10 +152,13 @@ export const isAddress = (text: string): boolean =>
 export function removeAddress(text: string): string {
   const [first = '', ...rest] = text.split('\t')
   const kept = rest.filter((part) => !isAddress(part))
-  return [first, ...kept].join('\t').replace(/(?<=[^\s|·•–—-])\s{1,3}(?:[|·•–—-]\s*)?\(?(?:https?:\/\/|www\.)[^\s)]+\)?$/i, '')
+  return [first, ...kept]
+    .join('\t')
+    .replace(/(?<=[^\s|·•–—-])\s{1,3}(?:[|·•–—-]\s*)?\(?(?:https?:\/\/|www\.)[^\s)]+\)?$/i, '')
 }
 
-const COMPANY_SUFFIX = /^(?:inc|l\.p|l\.l\.c|l\.l\.p|p\.c|n\.a|ltd|llc|plc|s\.?c|pvt|co|gmbh|ag|corp|lp|llp|p\.?l\.?c|lda|ltda|s\.?a|s\.?r\.?l|s\.?p\.?a|limited|pty|b\.?v|n\.?v|a\.?s|oy|sarl|sas)\b\.?/i
+const COMPANY_SUFFIX =
+  /^(?:inc|l\.p|l\.l\.c|l\.l\.p|p\.c|n\.a|ltd|llc|plc|s\.?c|pvt|co|gmbh|ag|corp|lp|llp|p\.?l\.?c|lda|ltda|s\.?a|s\.?r\.?l|s\.?p\.?a|limited|pty|b\.?v|n\.?v|a\.?s|oy|sarl|sas)\b\.?/i
 
 const DASH = /\s+[-–—]{1,3}\s+/u
 /** Splits a line at wide gaps and bars. */
@@ -219,7 +222,8 @@ export function splitAtCommas(text: string): string[] {
     .map(trimPart)
     .filter((part) => /[\p{L}\p{N}]/u.test(part))
   return parts.reduce<string[]>((joined, part) => {
-    if (COMPANY_SUFFIX.test(part) && (part.length < 12 || / [-–—] /.test(part)) && joined.length > 0) joined[joined.length - 1] += `, ${part}`
+    if (COMPANY_SUFFIX.test(part) && (part.length < 12 || / [-–—] /.test(part)) && joined.length > 0)
+      joined[joined.length - 1] += `, ${part}`
     else joined.push(part)
     return joined
   }, [])

@@ -7,10 +7,13 @@ import { parseResumeText } from './resume-text.rules.ts'
 
 const readStyledLine = (line: string) => {
   const [, style = '0', text = line] = /^(\d)\|(.*)$/.exec(line) ?? []
-  return { text, style, size: 10, x: /^\s/.test(text) ? 70 : 40 }
+  return { text, style, size: style === '9' ? 14 : 10, x: /^\s/.test(text) ? 70 : 40 }
 }
 const readText = (text: string) =>
-  parseResumeText({ lines: `9|Sara Lemma\n9|Experience\n${text}`.split('\n').map(readStyledLine), links: [] }, DEFAULT_SKILLS)
+  parseResumeText(
+    { lines: `9|Sara Lemma\n9|Experience\n${text}`.split('\n').map(readStyledLine), links: [] },
+    DEFAULT_SKILLS,
+  )
 const listJobs = (text: string) =>
   readText(text).resume.work.map(
     ({ position, name, startDate = '', endDate = '' }) => `${position} | ${name} | ${startDate} – ${endDate}`,
@@ -123,3 +126,41 @@ test.for<[layout: string, text: string, jobs: string[]]>([
 ])('jobs: %s', ([, text, jobs]) => {
   expect(listJobs(text)).toEqual(jobs)
 })
+
+test.for<[layout: string, text: string, schools: string[]]>([
+  [
+    'courses listed below a school',
+    '1|Bachelor\tComputer Science\n2|Adama University\n2010 - 2014\n4|Courses\nDB1101 - Basic SQL\nCS2011 - Java\n\n1|Master\tStatistics\n2|Jimma University\n2015 - 2017',
+    ['Bachelor | Computer Science | Adama University | 2014', 'Master | Statistics | Jimma University | 2017'],
+  ],
+  [
+    'years below each other in a column',
+    '1|2017\tJohn Bekele School\n1|2018\n2|Full Stack Development\n1|2012\tTekneyon - Awash Institute of\n1|2016\tTechnology\n2|BSc\n2|Chemistry',
+    [
+      ' | Full Stack Development | John Bekele School | 2018',
+      'BSc | Chemistry | Tekneyon - Awash Institute of Technology | 2016',
+    ],
+  ],
+])('schools: %s', ([, text, schools]) => {
+  const { education } = parseResumeText(
+    { lines: `9|Sara Lemma\n9|Education\n${text}`.split('\n').map(readStyledLine), links: [] },
+    DEFAULT_SKILLS,
+  ).resume
+  const shown = education.map(({ studyType, area = '', institution, endDate = '' }) => [
+    studyType,
+    area,
+    institution,
+    endDate,
+  ])
+  expect(shown.map((parts) => parts.join(' | '))).toEqual(schools)
+})
+
+test.for(["I'm Sara\n9|Lemma.", 'Hi, I’m Sara Lemma', 'Hello, my name is Sara Lemma.'])(
+  'the name in %j',
+  (greeting) => {
+    const lines = `9|${greeting}\nEngineer\n9|Experience\nEngineer, Wenchi Ltd, 2018 – 2020`
+      .split('\n')
+      .map(readStyledLine)
+    expect(parseResumeText({ lines, links: [] }, DEFAULT_SKILLS).resume.basics.name).toBe('Sara Lemma')
+  },
+)

@@ -3,7 +3,15 @@ import { getHeadField, readHead, type HeadPart } from './resume-head-parts.rules
 import type { ResumeLine } from './resume-lines.rules.ts'
 import { isNameLike, removeAddress, scoreCompany, scoreTitle } from './resume-parts.rules.ts'
 import { splitLabel } from './resume-labels.rules.ts'
-import { canBeHead, findDatedLines, isHeadLine, isSideLine, joinPushedDates, joinSplitDates, type DatedLine } from './resume-work-lines.rules.ts'
+import {
+  canBeHead,
+  findDatedLines,
+  isHeadLine,
+  isSideLine,
+  joinPushedDates,
+  joinSplitDates,
+  type DatedLine,
+} from './resume-work-lines.rules.ts'
 
 /** The lines of a job: those of its head above its dates, with them and below them, and what was done there. */
 export interface JobBlock {

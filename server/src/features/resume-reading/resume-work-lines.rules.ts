@@ -214,13 +214,17 @@ export function isHeadText(text: string): boolean {
 
 /** A line above or below the dates of a job that belongs to its head. */
 export const isHeadLine = ({ text, isBullet }: ResumeLine): boolean =>
-  (!isBullet && isHeadText(text) && !isBodyLabel(text)) || (isBullet && text.length <= 60 && scoreCompany(text) >= 2.5 && isNameLike(text))
+  (!isBullet && isHeadText(text) && !isBodyLabel(text)) ||
+  (isBullet && text.length <= 60 && scoreCompany(text) >= 2.5 && isNameLike(text))
 
 /** Whether a line where heads stand may be a part of one, whatever its words are: it is short, and no sentence. */
 export const canBeHead = (line: ResumeLine): boolean =>
   isHeadLine(line) ||
   isSideLine(line) ||
-  (!line.isBullet && !isBodyLabel(line.text) && line.text.length <= LONGEST_UNKNOWN_HEAD && !/[.;:።!?]$/.test(line.text))
+  (!line.isBullet &&
+    !isBodyLabel(line.text) &&
+    line.text.length <= LONGEST_UNKNOWN_HEAD &&
+    !/[.;:።!?]$/.test(line.text))
 
 /** What stands above the text of a job. */
 export const isBodyLabel = (text: string): boolean =>

@@ -106,8 +106,6 @@ function addBody(entry: WorkEntry, body: readonly ResumeLine[], others: readonly
       entry.highlights[last] += ` ${plain}`
     else summary.push(plain)
   }
-  const text = summary
-    .filter((line) => !isBodyLabel(line))
-    .join('\n')
+  const text = summary.filter((line) => !isBodyLabel(line)).join('\n')
   if (text !== '') entry.summary = text
 }

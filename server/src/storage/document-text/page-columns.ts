@@ -55,7 +55,8 @@ function scoreColumns(rows: readonly Row[], x: number, isHeading: IsHeading): nu
   if (isMargin) return 0
   // The header of a table has more parts than two columns have.
   const headings = inside.filter(
-    (row) => row.length <= 2 && !isPicture(row) && row.some((one) => Math.abs(one.x - x) <= SAME_X && isHeading(one.text)),
+    (row) =>
+      row.length <= 2 && !isPicture(row) && row.some((one) => Math.abs(one.x - x) <= SAME_X && isHeading(one.text)),
   )
   // A word of a cell may be one of headings, too: 'Certificate'.
   const isTable = inside.filter((row) => row.length >= TABLE_CELLS).length >= 2
