@@ -20,27 +20,27 @@ const YEAR = String.raw`(?:19[4-9]\d|20[0-4]\d)`
 /** In front of an Amharic month stand the words for from, in and until. */
 const MONTH = String.raw`(?<!\p{L})(?:ከ|በ|እስከ)?(?<month>${MONTH_NAMES})`
 const DAY = String.raw`(?:3[01]|[12]\d|0?[1-9])(?:st|nd|rd|th)?`
-const ERA = String.raw`(?<era>\s?[(,]?\s?(?:E\.?\s?C\b\.?|G\.?\s?C\b\.?|ዓ[./]?\s?ም\.?|እ\.?ኢ\.?አ\.?|እ\.?ኤ\.?አ\.?)\)?)?`
+const ERA = String.raw`(?<era>\s?[(,]?\s?(?:e\.?\s?c\b\.?|g\.?\s?c\b\.?|ዓ[./]?\s?ም\.?|እ\.?ኢ\.?አ\.?|እ\.?ኤ\.?አ\.?)\)?)?`
 /** Jan 2021, 3 Jan. 2021, January 3, 2021, Jan '21, መስከረም 1 ቀን 2012; 2021 Jan; 2021-01; 01/2021, 03.01.2021; 2021. */
 const POINT = new RegExp(
   `(?:${[
-    String.raw`(?:(?<!\d)(?<dayBefore>${DAY})(?: of)?[ -])?${MONTH}\.?(?:[ -](?<dayAfter>${DAY})(?: ቀን)?,?(?= ))?,? ?[-/]? ?(?:of )?(?:በ)?(?:(?<monthYear>${YEAR})|'(?<shortYear>\d\d))(?!\d)`,
+    String.raw`(?:(?<!\d)(?<dayBefore>${DAY})(?: of)?[ -])?${MONTH}\.?(?:[ -](?<dayAfter>${DAY})(?: ቀን)?,?(?= ))?,? ?[-/]? ?(?:of |de )?(?:በ)?(?:(?<monthYear>${YEAR})|'(?<shortYear>\d\d))(?!\d)`,
     String.raw`(?<!\d)(?<yearFirst>${YEAR}),? (?<monthLast>${MONTH_NAMES})\.?(?=\s*(?:$|[-,;)|\t]|to\b))`,
     String.raw`(?<![\d/.])(?<isoYear>${YEAR}) ?[/.-] ?(?<isoMonth>0?[1-9]|1[0-2])(?: ?[/.-] ?(?<isoDay>\d{1,2}))?(?![\d/])`,
     String.raw`(?<![\d/.])(?:(?<day>\d{1,2}) ?[/.-] ?)?(?<numericMonth>\d{1,2}) ?[/.-] ?(?<numericYear>${YEAR})(?!\d)`,
-    String.raw`(?:(?:spring|summer|fall|autumn|winter)s?(?: of)? |Q[1-4] )?(?<![\d+])(?:ከ|በ|እስከ)?(?<year>${YEAR})(?![\d%])`,
+    String.raw`(?:(?:spring|summer|fall|autumn|winter)s?(?: of)? |q[1-4] )?(?<![\d+])(?:ከ|በ|እስከ)?(?<year>${YEAR})(?![\d%])`,
     String.raw`(?<![\d/.])(?<weakMonth>0[1-9]|1[0-2])/(?<weakYear>\d\d)(?![\d/])`,
     String.raw`(?<!\p{L})(?<shortMonth>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[ -](?<dashYear>\d\d)(?![\d:.,])`,
   ].join('|')})${ERA}`,
-  'giu',
+  'gu',
 )
-const BARE_MONTH = new RegExp(String.raw`${MONTH}\.?\s*(?:-|to|and|&|/|እስከ)\s*$`, 'iu')
+const BARE_MONTH = new RegExp(String.raw`${MONTH}\.?\s*(?:-|to|and|&|/|እስከ)\s*$`, 'u')
 const PRESENT =
-  /^(?:the |(?:up )?to (?:the )?|till |until |እስከ )?(?:present|now|current(?:ly)?|today|date|ongoing|till now|until now|till date|till present|አሁን|ዛሬ|እስካሁን)(?:\s?ድረስ)?(?!\p{L})/iu
-const TO = String.raw`(?:-{1,2}>?|~|to:?|until:?|till?|up ?to|through|thru|እስከ|-\s*to)`
+  /^(?:the |(?:up ?)?to (?:the )?|till (?:to )?|until |à |zu |la |l'|እስከ )?(?:present(?: day)?|now|current(?:ly)?|today|date|this date|ongoing|on-going|continuing|in progress|till now|until now|till date|to date|till present|up to now|heute|jetzt|laufend|aujourd'hui|présent|actuel(?:lement)?|en cours|ce jour|maintenant|actualidad|actualmente|actual|presente|fecha|oggi|attuale|in corso|atual(?:mente)?|heden|አሁን|ዛሬ|እስካሁን)(?:\s?ድረስ)?(?!\p{L})/iu
+const TO = String.raw`(?:-{1,2}>?|~|to:?|until:?|till?|up ?to|through|thru|bis(?: zum)?|à|au|jusqu'à|hasta|al?|até|tot|እስከ|-\s*to)`
 const SEPARATOR = new RegExp(String.raw`^\s*[,;]?\s*(?:${TO}|and|&|/|[^\p{L}\p{N}\s,.;:()|]{1,3})\s*$`, 'iu')
 const SEPARATOR_START = new RegExp(String.raw`^\s*,?\s*(?:${TO}\s*|[^\p{L}\p{N}\s,.;:()|]{1,2}\s*|\s)`, 'iu')
-const SINCE = /(?:since|from|ከ)\s*$/iu
+const SINCE = /(?<!\p{L})(?:since|from|depuis|dès|seit|ab|desde|dal|sinds|ከ)\s*$/iu
 
 interface Point extends WrittenDate {
   from: number
@@ -74,8 +74,15 @@ export function findPeriod(line: string, hint: CalendarHint = GREGORIAN): Writte
   return undefined
 }
 
-/** One character for each, so that places stay where they are. */
-const plainMarks = (line: string) => line.replace(/[‐‑‒–—―−\u0096\u0097]/g, '-').replace(/[’‘`´]/g, "'")
+/**
+ * One character for each, so that places stay where they are. In small letters: a pattern of so many names takes long
+ * to compile when it ignores case.
+ */
+function plainMarks(line: string): string {
+  const plain = line.replace(/[‐‑‒–—―−\u0096\u0097]/g, '-').replace(/[’‘`´]/g, "'")
+  const small = plain.toLowerCase()
+  return small.length === plain.length ? small : plain
+}
 
 function toPoint({ groups = {}, index, 0: { length } }: RegExpMatchArray): Point[] {
   const place = { from: index ?? 0, to: (index ?? 0) + length }
@@ -143,6 +150,9 @@ function joinPoints(first: Point, second: Point, hint: CalendarHint): WrittenPer
   return toPeriod({ start: of(first), end: of(second), from: first.from, to: second.to }, hint)
 }
 
+/** '2018-20', "2018 - '20" */
+const SHORT_END = /^\s?-\s?'?(\d\d)(?![\d/.-])/
+
 interface PointPeriod {
   start?: Point
   end?: Point | 'present'
@@ -192,6 +202,20 @@ function extendPoint(text: string, point: Point, hint: CalendarHint): WrittenPer
     const start = { ...point, month: month.number, day: 1, isEthiopian: month.isEthiopian }
     return toPeriod({ start, end: point, from: bare.index, to: point.to }, hint)
   }
+  const short = point.month === undefined ? SHORT_END.exec(rest) : null
+  if (short && Number(short[1]) > point.year % 100)
+    return toPeriod(
+      {
+        start: point,
+        end: { ...point, year: point.year - (point.year % 100) + Number(short[1]) },
+        from: point.from,
+        to: point.to + short[0].length,
+      },
+      hint,
+    )
+  const onward = /^\s?(?:\+|onwards?\b)/i.exec(rest)?.[0]
+  if (onward !== undefined)
+    return toPeriod({ start: point, end: 'present', from: point.from, to: point.to + onward.length }, hint)
   const open = /^\s*-\s*$/.exec(rest)?.[0]
   if (open !== undefined) return toPeriod({ start: point, from: point.from, to: text.length }, hint)
   return toPeriod({ end: point, from: point.from, to: point.to }, hint)
@@ -221,7 +245,10 @@ const DURATION =
 /** Returns a text without its period, without the brackets and marks that were around it, and without its label. */
 export function removePeriod(text: string, { from, to }: WrittenPeriod): string {
   // A single letter is what an icon was.
-  const before = text.slice(0, from).replace(/[\s([{|,:;·•–—-]+$/u, '')
+  const before = text
+    .slice(0, from)
+    .replace(/[\s([{|,:;·•–—-]+$/u, '')
+    .replace(/(?:^|\s)from$/i, '')
   const after = text.slice(to).replace(/^[\s)\]}|,:;.·•–—-]+/u, '')
   return removeDuration(`${before.replace(DATE_LABEL, '').replace(/^\p{L}$/u, '')}\t${after}`).trim()
 }

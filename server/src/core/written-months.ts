@@ -3,18 +3,18 @@ import { toGregorianDate } from '@sira/contract/ethiopian-date'
 // The names of months in resumes, of the Gregorian and of the Ethiopian calendar, in both scripts.
 
 const GREGORIAN = [
-  'jan january ጃንዋሪ ጃንዩወሪ ጃንዩዋሪ',
-  'feb february ፌብሯሪ ፌብሩወሪ ፌብሩዋሪ',
-  'mar march ማርች',
-  'apr april ኤፕሪል አፕሪል',
-  'may ሜይ',
-  'jun june ጁን',
-  'jul july ጁላይ',
-  'aug august ኦገስት',
-  'sep sept september ሴፕቴምበር',
-  'oct october ኦክቶበር',
-  'nov november ኖቬምበር',
-  'dec december ዲሴምበር',
+  'jan january janvier janv januar jän jänner enero ene janeiro gennaio januari ጃንዋሪ ጃንዩወሪ ጃንዩዋሪ',
+  'feb february février fevrier févr fév februar febrero fevereiro fev febbraio februari ፌብሯሪ ፌብሩወሪ ፌብሩዋሪ',
+  'mar march mars märz mrz marzo março maart ማርች',
+  'apr april avril avr abril abr aprile ኤፕሪል አፕሪል',
+  'may mai mayo maio maggio mei ሜይ',
+  'jun june juin juni junio junho giugno ጁን',
+  'jul july juillet juil juli julio julho luglio ጁላይ',
+  'aug august août aout agosto augustus ኦገስት',
+  'sep sept september septembre septiembre setembro settembre ሴፕቴምበር',
+  'oct october octobre oktober okt octubre outubro ottobre ኦክቶበር',
+  'nov november novembre noviembre novembro ኖቬምበር',
+  'dec december décembre déc dezember dez diciembre dic dezembro dicembre ዲሴምበር',
 ]
 const ETHIOPIAN = [
   'meskerem meskerm maskaram mesqerem መስከረም',

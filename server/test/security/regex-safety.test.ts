@@ -84,17 +84,21 @@ const BOUNDED_FILES: Record<string, string> = {
   'server/src/features/resume-reading/resume-contact.rules.ts': RESUME_THREAD,
   'server/src/features/resume-reading/resume-degrees.rules.ts': RESUME_THREAD,
   'server/src/features/resume-reading/resume-education.rules.ts': RESUME_THREAD,
+  'server/src/features/resume-reading/resume-education-lines.rules.ts': RESUME_THREAD,
   'server/src/features/resume-reading/resume-head-parts.rules.ts': RESUME_THREAD,
   'server/src/features/resume-reading/resume-headings.rules.ts': RESUME_THREAD,
   'server/src/features/resume-reading/resume-job-lists.rules.ts': RESUME_THREAD,
+  'server/src/features/resume-reading/resume-labels.rules.ts': RESUME_THREAD,
   'server/src/features/resume-reading/resume-lines.rules.ts': RESUME_THREAD,
   'server/src/features/resume-reading/resume-name.rules.ts': RESUME_THREAD,
   'server/src/features/resume-reading/resume-parts.rules.ts': RESUME_THREAD,
   'server/src/features/resume-reading/resume-places.rules.ts': RESUME_THREAD,
+  'server/src/features/resume-reading/resume-sentences.rules.ts': RESUME_THREAD,
   'server/src/features/resume-reading/resume-skills.rules.ts': RESUME_THREAD,
   'server/src/features/resume-reading/resume-tables.rules.ts': RESUME_THREAD,
   'server/src/features/resume-reading/resume-work.rules.ts': RESUME_THREAD,
   'server/src/features/resume-reading/resume-work-lines.rules.ts': RESUME_THREAD,
+  'server/src/storage/document-text/docx-text-boxes.ts': 'a tag ends where the next one begins: read once',
   'server/src/storage/document-text/page-footers.ts': RESUME_THREAD,
   'server/src/storage/document-text/text-rows.ts': RESUME_THREAD,
 }
@@ -129,6 +133,7 @@ const BUILT_PATTERNS: Record<string, { patterns: string[]; bound?: string }> = {
   'server/src/features/moderation/risk-flags.rules.ts': { patterns: [], bound: 'see above' },
   'server/src/core/written-dates.ts': { patterns: [], bound: 'see above' },
   'server/src/features/resume-reading/resume-degrees.rules.ts': { patterns: [], bound: RESUME_THREAD },
+  'server/src/features/resume-reading/resume-education-lines.rules.ts': { patterns: [], bound: RESUME_THREAD },
 }
 
 interface Pattern {

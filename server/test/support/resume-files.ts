@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import PDFDocument from 'pdfkit'
-import { createDocx } from './sample-documents.ts'
+import { createDocx, type SampleZipEntry } from './sample-documents.ts'
 
 // Resumes of invented people as PDF and Word files, made here so that tests can read what is in them.
 
@@ -103,8 +103,11 @@ export const buildWordLink = (text: string, id: string): string =>
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** Creates a Word file with this body; `links` are the addresses of its relations `link0`, `link1` and so on. */
-export function createWordResume(body: string, links: readonly string[] = []): Buffer {
+/**
+ * Creates a Word file with this body and these other parts; `links` are the addresses of its relations `link0`, `link1`
+ * and so on.
+ */
+export function createWordResume(body: string, links: readonly string[] = [], ...parts: SampleZipEntry[]): Buffer {
   const relations = links.map(
     (url, n) => `<Relationship Id="link${n}" Type="${OFFICE}/hyperlink" Target="${url}" TargetMode="External"/>`,
   )
@@ -126,5 +129,6 @@ export function createWordResume(body: string, links: readonly string[] = []): B
       name: 'word/document.xml',
       data: `<?xml version="1.0"?><w:document ${WORD_NAMESPACES}><w:body>${body}</w:body></w:document>`,
     },
+    ...parts,
   )
 }

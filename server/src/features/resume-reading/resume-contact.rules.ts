@@ -3,7 +3,8 @@ import { ProfileChange } from '@sira/contract/seekers'
 import type { RecognizedResume } from '@sira/contract/resume-reading'
 import type { ReadLines, ResumeLine } from './resume-lines.rules.ts'
 import { findName, findNameAboveTitle, type FoundName } from './resume-name.rules.ts'
-import { isCompanyName, isJobTitle, splitLabel } from './resume-parts.rules.ts'
+import { isCompanyName, isJobTitle } from './resume-parts.rules.ts'
+import { splitLabel } from './resume-labels.rules.ts'
 import { hasTown, isPlace } from './resume-places.rules.ts'
 
 type Basics = RecognizedResume['basics']

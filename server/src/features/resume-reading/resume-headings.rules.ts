@@ -25,7 +25,7 @@ const HEADINGS: Readonly<Record<Exclude<SectionKind, 'start'>, string>> = {
     employment experience, professional background, internship, internships, internship experience, career,
     professional history, employment record, work, industry experience, technical experience, positions held,
     relevant work experience, other experience, additional experience, teaching experience, research experience,
-    professional experiences, where i have worked, የሥራ ልምድ, የስራ ልምድ, የሥራ ልምዶች, የስራ ልምዶች, ሥራ ልምድ, ስራ ልምድ, የሥራ ሁኔታ`,
+    professional experiences, where i have worked, vocational, vocational experience, የሥራ ልምድ, የስራ ልምድ, የሥራ ልምዶች, የስራ ልምዶች, ሥራ ልምድ, ስራ ልምድ, የሥራ ሁኔታ`,
   education: `education, educational background, academic background, academic qualifications, qualifications,
     education and training, academic history, educational qualification, educational qualifications, academics,
     academic qualification, education background, academic profile, studies, education history, schooling,
@@ -53,7 +53,7 @@ const HEADINGS: Readonly<Record<Exclude<SectionKind, 'start'>, string>> = {
     open source, relevant coursework, coursework, honors, scholarships, driving licence, driving license, recommendations,
     certifications and licenses, personal interests, presentations, research, affiliations, professional affiliations, find me online,
     professional memberships, awards and achievements, organizations, miscellaneous, extra curricular activities, projects and research,
-    extracurricular, testimonials, custom section, professional development, selected publications, academic achievements,
+    extracurricular, testimonials, custom section, professional development, selected publications, thesis, master thesis, bachelor thesis, masters thesis, doctoral thesis, dissertation, academic achievements,
     ፕሮጀክቶች, ስልጠና, ስልጠናዎች, ሥልጠና, ሥልጠናዎች, የወሰድኳቸው ስልጠናዎች, የምስክር ወረቀቶች, ሽልማቶች, ተጨማሪ መረጃ`,
 }
 const KIND_OF_HEADING = new Map(
@@ -63,20 +63,55 @@ const KIND_OF_HEADING = new Map(
 )
 const KIND_OF_JOINED_HEADING = new Map([...KIND_OF_HEADING].map(([name, kind]) => [name.replaceAll(' ', ''), kind]))
 
-/** Words that say what a heading is about, whatever stands around them. */
-const HEADING_WORDS: readonly (readonly [RegExp, SectionKind])[] = [
+/** Words that say what a heading is about, whatever stands around them; the first kind that a heading names counts. */
+const HEADING_WORDS: readonly (readonly [SectionKind, ReadonlySet<string>])[] = [
+  ['references', toWords('references referees referee')],
   [
-    /\b(?:volunteer\w* |leadership |community |extracurricular ).*|\b(?:projects|publications|awards|activities|service|involvement)$/,
     'other',
+    toWords(`volunteer volunteering voluntary leadership community extracurricular projects publications awards
+      activities service involvement certifications certificates courses trainings memberships honors honours achievements
+      hobbies interests hobby patents conferences seminars workshops undersigned declaration projets progetti`),
   ],
-  [/\b(?:experiences?|employment|work history|employment history|appointments|positions)$/, 'work'],
-  [/^languages and\b|\blanguages$/, 'languages'],
-  [/^education(?: and .*)?$|\beducation$/, 'education'],
-  [/\b(?:skills|competencies|competences)$|^(?:technical skills|skills) and\b/, 'skills'],
+  [
+    'work',
+    toWords(`experience experiences employment appointments positions internship internships jobs career
+      work employers berufserfahrung werdegang praktika beschäftigung arbeitserfahrung expérience expériences
+      experiencia experiencias esperienza esperienze experiência werkervaring emploi emplois`),
+  ],
+  [
+    'education',
+    toWords(`education educational academic academics schooling school studies qualifications qualification university
+      degrees ausbildung bildung bildungsweg studium formation formations diplômes études estudios educación formación
+      istruzione formazione formação opleiding opleidingen examination`),
+  ],
+  ['languages', toWords('languages language sprachen sprachkenntnisse langues idiomas lingue línguas talen')],
+  [
+    'skills',
+    toWords(`skills skill competencies competences proficiencies expertise knowledge abilities technologies
+      kenntnisse fähigkeiten edv compétences habilidades competencias competenze competências vaardigheden proficiency`),
+  ],
+  ['contact', toWords('contact personal coordonnées kontakt contacto contatti persönliche')],
+  ['summary', toWords('summary profile objective profil resumen perfil')],
 ]
+/** Words that stand around them, and say nothing about what a heading is about. */
+const FILLERS =
+  toWords(`a an and the of in my to for with at by or i other others key main core selected relevant related professional
+  additional further general current previous past recent important full part time teaching research technical industry
+  industrial practical practicum field clinical engineering software it ict computer digital personal soft hard
+  social background history record details information data profile summary training trainings assignment held known spoken
+  language skills level working life professionnelle professionnelles professionnel profesional profesionales laboral
+  professionale professional professionali profissional lavorativa académica académicas linguistiques linguistiche
+  informatiques informatik informatiche technische besondere persönliche berufliche beruflicher schulische
+  angaben daten e et und y ed de des du la le i higher formal basic management consulting military industry
+  non government academic post graduate undergraduate program programme attended completed obtained achieved
+  status attainment attainments credentials section overview highlights chronological chronology list brief description`)
 
 const LONGEST_HEADING = 60
-const MOST_HEADING_WORDS = 5
+const MOST_HEADING_WORDS = 6
+
+function toWords(list: string): ReadonlySet<string> {
+  return new Set(list.trim().split(/\s+/))
+}
 
 /** 'Skills & Tools:' → 'skills and tools', '2. Education' → 'education'. */
 export const simplifyHeading = (text: string): string =>
@@ -106,15 +141,27 @@ export function getListedKind(text: string): SectionKind | undefined {
   )
 }
 
-/** A heading that is not on the list: a few capitalized words, and no sentence. */
+/** A heading that is not on the list: a few words, capitalized or with a colon, of which each is one of headings. */
 function getKindByWords(text: string, simple: string): SectionKind | undefined {
-  const words = text.replace(/:$/, '').split(' ')
+  const shown = text.replace(/:$/, '').replace(/^(?:\d{1,2}|[IVX]{1,4}|[A-H])[.)]\s+/, '')
+  const words = simple.split(' ')
   const isHeadingLike =
     words.length <= MOST_HEADING_WORDS &&
-    words.every((word) => /^(?:\p{Lu}|&|and|of|in|the|\/)/u.test(word)) &&
-    !/[.,;:\d]/.test(text.slice(0, -1))
-  return isHeadingLike && !isJobTitle(text) ? HEADING_WORDS.find(([pattern]) => pattern.test(simple))?.[1] : undefined
+    /^\p{Lu}/u.test(shown) &&
+    !/[.,;:\d\t]/.test(shown) &&
+    (text.endsWith(':') || shown.split(' ').every((word) => /^(?:\p{Lu}|&|\/|-|–)/u.test(word) || FILLERS.has(word)))
+  if (!isHeadingLike || isJobTitle(shown)) return undefined
+  const [kind, names] = HEADING_WORDS.find(([, list]) => words.some((word) => list.has(word))) ?? []
+  if (!kind || !names) return undefined
+  const isKnown = (word: string) => FILLERS.has(word) || HEADING_WORDS.some(([, list]) => list.has(word))
+  if (words.every(isKnown)) return kind
+  const isDegree = /\b(?:certificate|diploma|bachelor|master|degree|school|university|college)\b/.test(simple)
+  return !isDegree && names.has(words.at(-1)!) && STRONG_ENDS.has(words.at(-1)!) ? kind : undefined
 }
+/** At the end of a heading, these say what it is about also behind words that are not known. */
+const STRONG_ENDS =
+  toWords(`experience experiences employment appointments positions projects publications awards activities
+  involvement languages education skills competencies competences`)
 
 /** Whether a text is the heading of a section. */
 export const isSectionHeading = (text: string): boolean => getHeadingKind(text.trim().normalize('NFKC')) !== undefined

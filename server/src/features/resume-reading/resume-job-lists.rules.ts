@@ -25,7 +25,7 @@ function isBulletHead({ text, isBullet }: ResumeLine, next: ResumeLine | undefin
 }
 
 /** Returns the lines of jobs in a resume without a heading for them: from the first one that is written as a job. */
-export function findJobsWithoutHeading(start: readonly ResumeLine[]): ResumeLine[] {
+export function findJobsWithoutHeading(start: readonly ResumeLine[], isHeaded: boolean): ResumeLine[] {
   const lines = unbulletHeads(start.filter(({ text }) => text !== ''))
   const original = new Map(start.map((line) => [line.number, line]))
   const at = lines.findIndex((line, n) => {
@@ -33,7 +33,7 @@ export function findJobsWithoutHeading(start: readonly ResumeLine[]): ResumeLine
     const next = lines[n + 1]
     const isAboveDates =
       next !== undefined && isDated(next) && (scoreTitle(line.text) > 0 || scoreCompany(line.text) > 0)
-    return n > 0 && (wasBullet || (isDated(line) && line.text.length < 100) || isAboveDates)
+    return (n > 0 || isHeaded) && (wasBullet || (isDated(line) && line.text.length < 100) || isAboveDates)
   })
   if (at === -1) return []
   const isTitled =

@@ -1,6 +1,7 @@
 import { getHeadingKind } from './resume-headings.rules.ts'
 import type { ResumeLine } from './resume-lines.rules.ts'
-import { isCompanyName, isJobTitle, splitLabel } from './resume-parts.rules.ts'
+import { isCompanyName, isJobTitle } from './resume-parts.rules.ts'
+import { splitLabel } from './resume-labels.rules.ts'
 import { isPlaceLike } from './resume-places.rules.ts'
 
 const LONGEST_NAME = 60
@@ -32,12 +33,23 @@ export interface FoundName {
 
 /** Finds the name: it is labelled as one, or large, or first, and often a part of the address for email. */
 export function findName(head: readonly ResumeLine[], emails: readonly string[]): FoundName | undefined {
-  const lines = head.filter(({ text }) => text !== '').slice(0, MOST_LINES)
+  const lines = head
+    .filter(({ text }) => text !== '')
+    .slice(0, MOST_LINES)
+    .map(removeGreeting)
   const largest = Math.max(0, ...lines.map(({ size = 0 }) => size))
   const accounts = emails.map((email) => email.split('@')[0]!.toLowerCase())
   const scored = listCandidates(lines, accounts).map((one) => ({ one, score: scoreName(one, { largest, accounts }) }))
   const best = scored.toSorted((a, b) => b.score - a.score)[0]
   return best && best.score > 0 ? { name: best.one.text, lines: best.one.lines, isWhole: best.one.isWhole } : undefined
+}
+
+/** 'Hi, I'm Sara' / 'Lemma.' */
+const GREETING = /^(?:(?:hi|hello|hey)\b[,!.]? )?(?:i['’]m|i am|my name is) (?=\p{Lu}[\p{L} ]{1,40}[.!]?$)/iu
+function removeGreeting(line: ResumeLine, n: number, lines: readonly ResumeLine[]): ResumeLine {
+  const isGreeting = GREETING.test(line.text)
+  const isBelow = n > 0 && GREETING.test(lines[n - 1]!.text) && line.style === lines[n - 1]!.style
+  return isGreeting || isBelow ? { ...line, text: line.text.replace(GREETING, '').replace(/[.!]$/, '') } : line
 }
 
 /** A name with a title right below it, wherever they stand: beside a column that was read before them. */

@@ -114,9 +114,13 @@ export function isPlace(text: string): boolean {
   return parts.length > 0 && parts.length <= 4 && parts.every(isKnown)
 }
 
+/** 'Bethesda MD'; states whose letters are a word or a degree are left out. */
+const TOWN_AND_STATE =
+  /^(?:\p{Lu}\p{Ll}{2,15} ){1,2}(?:AK|AZ|CA|CT|DC|FL|GA|IL|KS|KY|LA|MD|MI|MN|MO|MT|NC|ND|NE|NH|NJ|NM|NV|NY|OH|RI|SC|SD|TN|TX|UT|VA|VT|WA|WI|WV|WY)$/u
+
 /** Whether a text is a place by its form, too: one unknown name before a state or country. */
 export function isPlaceLike(text: string): boolean {
-  if (isPlace(text)) return true
+  if (isPlace(text) || TOWN_AND_STATE.test(text)) return true
   const [name = '', ...rest] = text.split(/\s*,\s*/)
   const isName = !/ [-–—] /.test(name) && /^\p{Lu}[\p{L}.'’-]*(?: \p{Lu}?[\p{L}.'’-]+){0,3}$/u.test(name)
   const tail = rest.join(', ').toLowerCase().replace(/\.$/, '')

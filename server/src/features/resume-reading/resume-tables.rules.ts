@@ -1,53 +1,16 @@
 import type { TextCell } from '#core/text-line.ts'
+import { getFieldName, type FieldName } from './resume-labels.rules.ts'
 import type { ResumeLine } from './resume-lines.rules.ts'
-
-/** What the columns of a table of jobs or schools are named, and the label that its cells get. */
-const COLUMN_NAMES: readonly (readonly [RegExp, string])[] = [
-  [/^(?:no|s\/?n|r\.?no|#|s\.? ?no|ተ[./]?\s?ቁ|ቁ)\.?$/, 'no'],
-  [/^(?:from|start(?: date)?|date from|ከ|የተጀመረበት.*|መነሻ)$/, 'from'],
-  [/^(?:to|end(?: date)?|until|date to|እስከ|የተጠናቀቀበት.*)$/, 'to'],
-  [
-    /^(?:period.*|duration|dates?(?: \(.*\))?|years?(?: .*)?|from ?[-–/] ?to|date of .*|ጊዜ|ዓመት|ዓ\.?ም\.?|ዘመን|የቆይታ ጊዜ|የሥራ ዘመን|ቆይታ|graduation.*|year of .*)$/,
-    'Period',
-  ],
-  [
-    /^(?:position.*|job ?title|title|role|designation|post|occupation|የሥራ መደብ.*|የስራ መደብ.*|መደብ|የሥራ ድርሻ|የስራ ድርሻ|የሥራ መስክ)$/,
-    'Position',
-  ],
-  [
-    /^(?:field.*|department|major|stream|area of study|subject|course(?: of study)?|discipline|የትምህርት መስክ|የትምህርት ዘርፍ|መስክ|ዘርፍ)$/,
-    'Field of study',
-  ],
-  [
-    /^(?:qualification.*|award.*|degree.*|level(?: of education)?|certificate.*|education level|program|credential|የትምህርት ደረጃ|ደረጃ|ማዕረግ)$/,
-    'Degree',
-  ],
-  [
-    /^(?:(?:name of )?(?:the )?(?:organi[sz]ation|employer|company|firm|office|work ?place)(?:['’]s name| name)?(?: ?[&/] ?.*)?|መሥሪያ ቤት|መስሪያ ቤት|ድርጅት|የመሥሪያ ቤቱ ስም|የድርጅቱ ስም|ቀጣሪ.*)$/,
-    'Company',
-  ],
-  [
-    /^(?:(?:name of )?(?:the )?(?:institution|school|university|college|institute)s?(?:['’]s name| name)?(?: ?[&/] ?.*)?|የትምህርት ተቋም|ተቋም|የተቋሙ ስም|ትምህርት ቤት)$/,
-    'Institution',
-  ],
-  [/^(?:location|place|address|city|duty station|country|ቦታ|አድራሻ)$/, 'Location'],
-  [/^(?:c?gpa|grade|result|score|ውጤት)$/, 'GPA'],
-  [
-    /^(?:main |major |key )?(?:duties.*|responsibilit.*|tasks|remarks?|reason.*|description|activities|salary.*|የሥራ ዝርዝር|ተግባር.*)$/,
-    'other',
-  ],
-]
 
 interface Column {
   x: number
-  name: string
+  name: FieldName
 }
 
 /** Returns the columns that a line names, or undefined when it is not the header of a table. */
-function readHeader({ cells = [] }: ResumeLine): Column[] | undefined {
+function readHeader({ cells = [] }: Pick<ResumeLine, 'cells'>): Column[] | undefined {
   const columns = cells.flatMap(({ text, x }): Column[] => {
-    const plain = text.toLowerCase().replace(/[:.]$/, '').trim()
-    const name = COLUMN_NAMES.find(([pattern]) => pattern.test(plain))?.[1]
+    const name = getFieldName(text)
     return name ? [{ x, name }] : []
   })
   const named = columns.filter(({ name }) => !['no', 'other', 'from', 'to'].includes(name))
@@ -60,45 +23,100 @@ function findColumn(columns: readonly Column[], { x }: TextCell): number {
   return Math.max(at, 0)
 }
 
+interface Row {
+  line: ResumeLine
+  texts: string[]
+}
+
 /**
  * Returns the lines of a section with the rows of its tables as labelled lines: 'Company: Abay Systems'. A table begins
- * with a line that names its columns, which is left out, and ends with a line that has no cell.
+ * with lines that name its columns, which are left out, and ends with a line that has no cell.
  */
 export function labelTableRows(lines: readonly ResumeLine[]): ResumeLine[] {
   const labelled: ResumeLine[] = []
   let columns: Column[] | undefined
-  let row: { line: ResumeLine; texts: string[] } | undefined
+  let row: Row | undefined
   const flush = () => {
     if (row && columns) labelled.push(...formatRow(row.line, columns, row.texts))
     row = undefined
   }
-  for (const line of lines) {
-    const header = readHeader(line)
+  for (let n = 0; n < lines.length; n++) {
+    const line = lines[n]!
+    const named = findHeader(lines, n)
+    // Cells of a row may have names of columns as their words.
+    const header = row && columns && named && named.columns.length < columns.length ? undefined : named
     if (header) {
       flush()
-      columns = header
+      columns = header.columns
+      n += header.count - 1
       continue
     }
+    if (row && line.text === '') continue
     const cells = line.cells ?? (line.x !== undefined && columns ? [{ text: line.text, x: line.x }] : [])
-    const isRow =
-      columns !== undefined && cells.length * 2 > columns.filter(({ name }) => name !== 'no').length && cells.length > 1
-    const goesOn = row && !isRow && cells.length > 0 && !line.isBullet && columns
+    const isRow = columns !== undefined && beginsRow(columns, cells, row)
     if (isRow) {
       flush()
       row = { line, texts: columns!.map(() => '') }
-    } else if (!goesOn) {
+    } else if (!row || cells.length === 0 || line.isBullet) {
       flush()
       if (line.text !== '' && !line.isBullet) columns = undefined
       labelled.push(line)
       continue
     }
-    for (const cell of cells) {
-      const at = findColumn(columns!, cell)
-      row!.texts[at] = `${row!.texts[at]} ${cell.text}`.trim()
-    }
+    addCells(columns!, cells, row!)
   }
   flush()
   return labelled
+}
+
+/** The names of columns may be set over several lines. */
+function findHeader(lines: readonly ResumeLine[], from: number): { columns: Column[]; count: number } | undefined {
+  const line = lines[from]!
+  if (!line.cells || line.cells.length < 2) return undefined
+  const merged = { ...line, cells: [...line.cells] }
+  let found: { columns: Column[]; count: number } | undefined
+  for (let count = 1; count <= MOST_HEADER_LINES; count++) {
+    const columns = readHeader(merged)
+    if (columns) found = { columns, count }
+    const next = lines[from + count]
+    const cells = next?.cells ?? (next?.x === undefined ? [] : [{ text: next.text, x: next.x }])
+    const isBelow = cells.every(({ text, x }) => !/\d/.test(text) && merged.cells.some((one) => isAbove(one, x)))
+    if (!next || next.text === '' || cells.length === 0 || !isBelow) break
+    merged.cells = merged.cells.map((one) => {
+      const below = cells.filter(({ x }) => isAbove(one, x)).map(({ text }) => text)
+      return { ...one, text: [one.text, ...below].join(' ') }
+    })
+  }
+  return found
+}
+const MOST_HEADER_LINES = 4
+const isAbove = (cell: TextCell, x: number) => Math.abs(cell.x - x) <= SAME_COLUMN
+const SAME_COLUMN = 6
+
+/** A row goes on where its number is missing, or its dates are not whole, or where there are none beside whole ones. */
+function beginsRow(columns: readonly Column[], cells: readonly TextCell[], row: Row | undefined): boolean {
+  const isFilled = cells.length * 2 > columns.filter(({ name }) => name !== 'no').length && cells.length > 1
+  if (!row) return isFilled
+  const get = (names: readonly FieldName[], texts: readonly string[]) =>
+    texts.filter((_, n) => names.includes(columns[n]!.name)).join(' ')
+  const texts = columns.map(() => '')
+  addCells(columns, cells, { line: row.line, texts })
+  if (columns.some(({ name }) => name === 'no') && get(['no'], row.texts) !== '') return get(['no'], texts) !== ''
+  const hasText = columns.some(({ name }, n) => texts[n] !== '' && name !== 'other' && !DATE_COLUMNS.includes(name))
+  const [before, now] = [get(DATE_COLUMNS, row.texts), get(DATE_COLUMNS, texts)]
+  if (before === '' || !columns.some(({ name }) => DATE_COLUMNS.includes(name))) return isFilled
+  return hasText && now !== '' && !isOpenDate(before)
+}
+const DATE_COLUMNS: readonly FieldName[] = ['from', 'to', 'Period']
+const isOpenDate = (text: string) =>
+  /(?:[-–—/]|\b(?:to|until))$/i.test(text) ||
+  !/\d{4}$|present|current|now|date|\d{2}$|[\p{Script=Ethiopic}.)]$/iu.test(text)
+
+function addCells(columns: readonly Column[], cells: readonly TextCell[], row: Row): void {
+  for (const cell of cells) {
+    const at = findColumn(columns, cell)
+    row.texts[at] = `${row.texts[at]}${columns[at]!.name === 'Head' ? '\n' : ' '}${cell.text}`.trim()
+  }
 }
 
 /** The cells with dates come last: a job is known by its dates, and what stands above them is its head. */
@@ -107,7 +125,11 @@ function formatRow(line: ResumeLine, columns: readonly Column[], texts: readonly
   const { cells: _, ...plain } = line
   const period = [get('from'), get('to')].filter(Boolean).join(' – ') || get('Period')
   const heads = columns.flatMap(({ name }, n) =>
-    ['no', 'from', 'to', 'Period', 'other'].includes(name) || !texts[n] ? [] : [`${name}: ${texts[n]}`],
+    ['no', 'from', 'to', 'Period', 'other'].includes(name) || !texts[n]
+      ? []
+      : name === 'Head'
+        ? texts[n].split('\n')
+        : [`${name}: ${texts[n]}`],
   )
   const others = columns.flatMap(({ name }, n) => (name === 'other' && texts[n] ? [texts[n]!] : []))
   return [

@@ -5,6 +5,7 @@ import { guessCalendar, type CalendarHint } from '#core/written-dates.ts'
 import { parseEducation, type ReadEducation } from './resume-education.rules.ts'
 import type { SectionKind } from './resume-headings.rules.ts'
 import { ReadLines, splitSections, toResumeLines, type ResumeLine, type ResumeSection } from './resume-lines.rules.ts'
+import { readJobSentences } from './resume-sentences.rules.ts'
 import { createSkillFinder, parseSkillLine, type ListedSkill, type SkillFinder } from './resume-skills.rules.ts'
 import { findJobsWithoutHeading, unbulletHeads } from './resume-job-lists.rules.ts'
 import { labelTableRows } from './resume-tables.rules.ts'
@@ -53,12 +54,14 @@ export function parseResumeText({ lines, links }: ResumeText, skills: readonly L
 function parseEntries(sections: readonly ResumeSection[], read: ReadLines, hint: CalendarHint) {
   const sectionsOf = (...kinds: SectionKind[]) => sections.filter(({ kind }) => kinds.includes(kind))
   const parseJobs = (lines: readonly ResumeLine[]): ReadJob[] =>
-    parseWork(labelTableRows(unbulletHeads(lines)), read, hint)
+    parseWork(labelTableRows(unbulletHeads(readJobSentences(lines))), read, hint)
   const headed = sectionsOf('work').flatMap(({ lines }) => parseJobs(lines))
   const jobs =
     headed.length > 0
       ? headed
-      : sectionsOf('start', 'summary').flatMap(({ lines }) => parseJobs(findJobsWithoutHeading(lines)))
+      : sectionsOf('start', 'summary').flatMap(({ lines, heading }) =>
+          parseJobs(findJobsWithoutHeading(lines, heading !== undefined)),
+        )
   const education = sectionsOf('education').flatMap(({ lines }): ReadEducation[] =>
     parseEducation(labelTableRows(lines), read, hint),
   )

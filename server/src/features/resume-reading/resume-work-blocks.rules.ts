@@ -1,8 +1,17 @@
 import { removeDuration, type CalendarHint, type WrittenPeriod } from '#core/written-dates.ts'
-import { readHead } from './resume-head-parts.rules.ts'
+import { getHeadField, readHead, type HeadPart } from './resume-head-parts.rules.ts'
 import type { ResumeLine } from './resume-lines.rules.ts'
-import { isNameLike, scoreCompany, scoreTitle, splitLabel } from './resume-parts.rules.ts'
-import { findDatedLine, isHeadLine, isSideLine, joinSplitDates, type DatedLine } from './resume-work-lines.rules.ts'
+import { isNameLike, removeAddress, scoreCompany, scoreTitle } from './resume-parts.rules.ts'
+import { splitLabel } from './resume-labels.rules.ts'
+import {
+  canBeHead,
+  findDatedLines,
+  isHeadLine,
+  isSideLine,
+  joinPushedDates,
+  joinSplitDates,
+  type DatedLine,
+} from './resume-work-lines.rules.ts'
 
 /** The lines of a job: those of its head above its dates, with them and below them, and what was done there. */
 export interface JobBlock {
@@ -22,8 +31,9 @@ const MOST_TRAIL_LINES = 4
 
 /** Parts a section into jobs: by their dates, or where there are none by the lines above bullets and sentences. */
 export function findJobBlocks(section: readonly ResumeLine[], hint: CalendarHint): JobBlock[] {
-  const lines = joinSplitDates(section.filter(({ text }) => text !== ''))
-  const dated = lines.flatMap((line, index) => findDatedLine(line, index, hint) ?? [])
+  const filled = section.filter(({ text }) => text !== '').map((line) => ({ ...line, text: removeAddress(line.text) }))
+  const lines = joinPushedDates(joinSplitDates(filled), hint)
+  const dated = findDatedLines(lines, hint)
   const isApart = dated.some(
     (one, n) => one.rest === '' && dated[n + 1]?.rest === '' && dated[n + 1]!.index === one.index + 1,
   )
@@ -40,7 +50,7 @@ export function findJobBlocks(section: readonly ResumeLine[], hint: CalendarHint
       ? findStart(lines, one, { after: previous.index, firstLead, next: dated[n + 1] })
       : one.index - firstLead.length
   })
-  return dated.map((one, n) => {
+  const blocks = dated.map((one, n) => {
     const end = starts[n + 1] ?? lines.length
     const after = lines.slice(one.index + 1, end)
     const lead = lines.slice(starts[n], one.index)
@@ -50,17 +60,38 @@ export function findJobBlocks(section: readonly ResumeLine[], hint: CalendarHint
       dated: lines[one.index],
       period: one.period,
       rest: one.rest,
-      trail: after.slice(0, trailCount),
-      body: after.slice(trailCount),
+      ...takeLabelled(after, trailCount),
       isUnpaired: false,
     }
   })
+  blocks.forEach(alignTrail)
+  return blocks
+}
+
+/** A line below the dates that is written as the one of the first job, and not as its text, belongs to the head. */
+function alignTrail(block: JobBlock, _: number, [first]: readonly JobBlock[]): void {
+  const [model, line] = [first?.trail[0], block.body[0]]
+  const isAlike = model?.style !== undefined && line?.style === model.style && line.isAfterGap === model.isAfterGap
+  const isText = first?.body.some(({ style }) => style === model?.style)
+  if (block.trail.length > 0 || !isAlike || isText || !canBeHead(line)) return
+  block.trail = [line]
+  block.body = block.body.slice(1)
+}
+
+/** Lines of a form below what was done, as that of the employer in a Europass CV, are of the head, too. */
+function takeLabelled(after: readonly ResumeLine[], trailCount: number): Pick<JobBlock, 'trail' | 'body'> {
+  const isHead = ({ text, isBullet }: ResumeLine) => !isBullet && getHeadField(text) !== undefined
+  const below = after.slice(trailCount)
+  return {
+    trail: [...after.slice(0, trailCount), ...below.filter(isHead)],
+    body: below.filter((line) => !isHead(line)),
+  }
 }
 
 /** The lines above the first dates of a section say how many lines of each job stand above its dates. */
 function measureFirstLead(lines: readonly ResumeLine[], { index }: DatedLine): ResumeLine[] {
   let count = 0
-  while (count < Math.min(index, MOST_LEAD_LINES) && isHeadLine(lines[index - count - 1]!)) count++
+  while (count < Math.min(index, MOST_LEAD_LINES) && canBeHead(lines[index - count - 1]!)) count++
   return lines.slice(index - count, index)
 }
 
@@ -88,7 +119,7 @@ function findStart(
     if (!isDuration && !fitsAbove(line, model, count + 1)) break
     start--
     if (!isDuration) count++
-    if (line.isAfterGap && count > 0) break
+    if (line.isAfterGap && count > 0 && !model.at(-count)?.isAfterGap) break
   }
   return start
 }
@@ -98,8 +129,9 @@ const isDurationLine = ({ text }: ResumeLine) => removeDuration(text) === ''
 /** A line above dates is written as the one of the first job is. */
 function fitsAbove(line: ResumeLine, firstLead: readonly ResumeLine[], distance: number): boolean {
   const model = firstLead.at(-distance)
-  if (!isHeadLine(line)) return false
   const isAlike = !model?.style || !line.style || model.style === line.style
+  const isSame = model !== undefined && isAlike && canBeHead(line) && line.isAfterGap === model.isAfterGap
+  if (!isHeadLine(line) && !isSame) return false
   return isAlike && (!isSideLine(line) || (model !== undefined && isSideLine(model)))
 }
 
@@ -115,13 +147,16 @@ function countTrail(after: readonly ResumeLine[], head: readonly string[], next:
       if (isLabelled) has = describeParts([...texts, line.text])
       continue
     }
-    if (!isHeadLine(line) || has.isComplete || !addsPart(line, has)) break
+    const isTitle = !has.hasTitle && scoreTitle(line.text) >= 2 && scoreCompany(line.text) < 2.5
+    if (!isHeadLine(line) || (has.isComplete && !isTitle) || !addsPart(line, has)) break
     count++
     texts.push(line.text)
     has = describeParts(texts)
   }
   return next === undefined || count > 0 ? count : 0
 }
+
+const isInGroup = (first: HeadPart | undefined) => (part: HeadPart) => part.group === first?.group
 
 interface KnownParts {
   isComplete: boolean
@@ -136,10 +171,12 @@ function describeParts(texts: readonly string[]): KnownParts {
   const hasOther = parts.some(
     ({ text, group }) => !titles.some((title) => title.text === text) && (isOther(group) || scoreCompany(text) >= 2.5),
   )
+  // 'Plumber, Abay Works, Adama'
+  const isList = titles.length === 1 && titles[0] === parts[0] && parts.length > 2 && parts.every(isInGroup(parts[0]))
   const isBoth = titles.some(({ text }) => scoreCompany(text) >= 2.5)
   return {
     isComplete: hasTitle
-      ? hasOther || (isBoth && parts.length > 1) || labelled.name !== undefined
+      ? hasOther || isList || (isBoth && parts.length > 1) || labelled.name !== undefined
       : parts.length > 1 && texts.length > 1,
     hasTitle,
     hasCompany:

@@ -3,6 +3,7 @@ import type { CalendarHint, WrittenPeriod } from '#core/written-dates.ts'
 import { toDates } from './resume-entry-dates.rules.ts'
 import {
   countVotes,
+  hasInnerDashes,
   movePlaces,
   nameParts,
   readHead,
@@ -10,7 +11,9 @@ import {
   type JobHead,
   type SlotVotes,
 } from './resume-head-parts.rules.ts'
+import { scoreTitle } from './resume-parts.rules.ts'
 import type { ReadLines, ResumeLine } from './resume-lines.rules.ts'
+import { isBodyLabel } from './resume-work-lines.rules.ts'
 import { findJobBlocks, type JobBlock } from './resume-work-blocks.rules.ts'
 
 type WorkEntry = RecognizedResume['work'][number]
@@ -30,7 +33,10 @@ interface OpenJob {
 /** Recognises the jobs of a section. */
 export function parseWork(section: readonly ResumeLine[], read: ReadLines, hint: CalendarHint): ReadJob[] {
   const blocks = findJobBlocks(section, hint)
-  const jobs = blocks.map((block): OpenJob => ({ block, head: readHead(listHeadTexts(block)) }))
+  const texts = blocks.map(listHeadTexts)
+  const keepsDashes = hasInnerDashes(texts)
+  const jobs = blocks.map((block, n): OpenJob => ({ block, head: readHead(texts[n]!, keepsDashes) }))
+  jobs.forEach((job, n) => labelEmployer(job, jobs[n + 1]))
   movePlaces(jobs.map(({ head }) => head))
   const votes = countVotes(jobs.map(({ head }) => head))
   const done: ReadJob[] = []
@@ -52,6 +58,16 @@ export function parseWork(section: readonly ResumeLine[], read: ReadLines, hint:
     isBare = job.block.body.length === 0
   }
   return done
+}
+
+/** A line with nothing but an employer and its dates, above roles that have dates of their own. */
+function labelEmployer({ block, head }: OpenJob, next: OpenJob | undefined): void {
+  const [first, second] = [head.parts[0]?.text, next?.head.parts[0]?.text]
+  const areAlone = head.parts.length === 1 && next?.head.parts.length === 1 && block.body.length === 0
+  if (areAlone && first && scoreTitle(first) === 0 && scoreTitle(second!) >= 2 && !head.labelled.position) {
+    head.labelled.name = first
+    head.parts = []
+  }
 }
 
 const listLines = ({ lead, dated, trail, body }: JobBlock) => [...lead, ...(dated ? [dated] : []), ...trail, ...body]
@@ -90,8 +106,6 @@ function addBody(entry: WorkEntry, body: readonly ResumeLine[], others: readonly
       entry.highlights[last] += ` ${plain}`
     else summary.push(plain)
   }
-  const text = summary
-    .filter((line) => !/^(?:key |main )?(?:responsibilities|duties|achievements|activities)\b.{0,30}:?$/i.test(line))
-    .join('\n')
+  const text = summary.filter((line) => !isBodyLabel(line)).join('\n')
   if (text !== '') entry.summary = text
 }

@@ -1,6 +1,7 @@
 import mammoth from 'mammoth'
 import { fromBufferPromise } from 'yauzl'
 import type { TextLine } from '#core/text-line.ts'
+import { addExtraLines, readExtraPart, type ExtraLines } from './docx-text-boxes.ts'
 import { DocumentTextError, type DocumentText, type IsHeading } from './document-text.ts'
 
 /** The most bytes that one part of the document may unpack to. */
@@ -33,7 +34,7 @@ interface Reading {
  * Throws DocumentTextError.
  */
 export async function extractDocxText(bytes: Uint8Array, isHeading: IsHeading): Promise<DocumentText> {
-  await requireSmallParts(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  const extra = await readExtraLines(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   const text: DocumentText = { lines: [], links: [] }
   const readDocument = (document: DocumentNode): DocumentNode => {
     text.lines = readBlocks(document.children ?? [], { links: text.links, isHeading })
@@ -43,18 +44,25 @@ export async function extractDocxText(bytes: Uint8Array, isHeading: IsHeading): 
   await mammoth
     .convertToHtml({ buffer: Buffer.from(bytes) }, { transformDocument: readDocument })
     .catch(() => Promise.reject(new DocumentTextError('broken')))
+  text.lines = addExtraLines(text.lines, extra)
   if (text.lines.length > MAX_LINES) throw new DocumentTextError('long')
   return text
 }
 
-async function requireSmallParts(bytes: Buffer): Promise<void> {
+/** Parts that unpack to too much are opened by nobody. */
+async function readExtraLines(bytes: Buffer): Promise<ExtraLines> {
+  const extra: ExtraLines = { headers: [], boxes: [] }
   try {
     const zip = await fromBufferPromise(bytes, { lazyEntries: true })
-    for await (const { fileName, uncompressedSize } of zip.eachEntry())
+    for await (const entry of zip.eachEntry()) {
+      const { fileName, uncompressedSize } = entry
       if (/\.(xml|rels)$/i.test(fileName) && uncompressedSize > MAX_PART_BYTES) throw new DocumentTextError('long')
+      await readExtraPart(zip, entry, extra)
+    }
   } catch (error) {
     throw error instanceof DocumentTextError ? error : new DocumentTextError('broken')
   }
+  return extra
 }
 
 function readBlocks(nodes: readonly DocumentNode[], reading: Reading): TextLine[] {
@@ -96,8 +104,10 @@ function readTableRow(row: DocumentNode, reading: Reading): TextLine[] {
       { text: '' },
     ])
   const first = filled.map(([line]) => line!)
-  const others = filled.flatMap((lines) => lines.slice(1))
   if (first.length === 0) return []
+  const others = cells.flatMap((lines, n) =>
+    lines.slice(1).map((line) => (filled.length > 1 ? { ...line, x: n * COLUMN_WIDTH } : line)),
+  )
   const texts = cells.flatMap(([line], n) => (line ? [{ text: line.text.trim(), x: n * COLUMN_WIDTH }] : []))
   return [
     { ...first[0]!, text: texts.map(({ text }) => text).join('\t'), ...(texts.length > 1 && { cells: texts }) },

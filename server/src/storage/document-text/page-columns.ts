@@ -8,6 +8,8 @@ export type PageBlock = { kind: 'rows'; rows: Row[] } | { kind: 'columns'; left:
 const SAME_X = 4
 const FEWEST_ROWS = 3
 const FEWEST_PAIRS = 4
+/** Lines with as many parts are rows of a table. */
+const TABLE_CELLS = 4
 /** More places where a column could begin are not tried. */
 const MOST_CANDIDATES = 24
 
@@ -34,6 +36,9 @@ function listCandidates(rows: readonly Row[]): number[] {
 const isAcross = (row: Row, x: number) => row.some((one) => one.x < x - SAME_X && one.right > x + 1)
 const DATE_LIKE = /\d{4}|present|current|now|አሁን/i
 
+/** Whether a part of a font with pictures stands before the rest of a line: it is no column. */
+const isPicture = (row: Row) => row.length > 1 && !/[\p{L}\p{N}]/u.test(row[0]!.text)
+
 /** How many lines the shorter of two columns has that would be parted at x; 0 when these are no columns. */
 function scoreColumns(rows: readonly Row[], x: number, isHeading: IsHeading): number {
   const inside = rows.filter((row) => !isAcross(row, x))
@@ -42,13 +47,20 @@ function scoreColumns(rows: readonly Row[], x: number, isHeading: IsHeading): nu
   const begins = right.filter((one) => Math.abs(one.x - x) <= SAME_X)
   if (left.length < FEWEST_ROWS || begins.length < FEWEST_ROWS) return 0
   const isDates = (list: readonly Segment[]) => list.filter(({ text }) => DATE_LIKE.test(text)).length * 2 > list.length
+  const countHeadings = (list: readonly Segment[]) => list.filter(({ text }) => isHeading(text)).length
   const isMargin =
-    left.every(({ text }) => isHeading(text) || !/[\p{L}\p{N}]/u.test(text)) || isDates(left) || isDates(begins)
+    left.every(({ text }) => isHeading(text) || !/[\p{L}\p{N}]/u.test(text)) ||
+    isDates(left) ||
+    (isDates(begins) && countHeadings(begins) < 2)
   if (isMargin) return 0
   // The header of a table has more parts than two columns have.
-  const hasHeading = inside.some(
-    (row) => row.length <= 2 && row.some((one) => Math.abs(one.x - x) <= SAME_X && isHeading(one.text)),
+  const headings = inside.filter(
+    (row) =>
+      row.length <= 2 && !isPicture(row) && row.some((one) => Math.abs(one.x - x) <= SAME_X && isHeading(one.text)),
   )
+  // A word of a cell may be one of headings, too: 'Certificate'.
+  const isTable = inside.filter((row) => row.length >= TABLE_CELLS).length >= 2
+  const hasHeading = headings.length >= (isTable ? 2 : 1)
   const isParted = rows.length - inside.length < inside.length
   if (hasHeading) return isParted ? Math.min(left.length, right.length) : 0
   return isParted && isWrittenInPairs(inside, x) ? Math.min(left.length, right.length) / 2 : 0

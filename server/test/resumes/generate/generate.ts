@@ -10,6 +10,8 @@ import type { LatexSource } from './latex-parts.ts'
 import { LATEX_LAYOUTS } from './latex-layouts.ts'
 import { MORE_BROWSER_LAYOUTS } from './more-browser-layouts.ts'
 import { MORE_LATEX_LAYOUTS } from './more-latex-layouts.ts'
+import { OTHER_DOCUMENTS } from './other-document-layouts.ts'
+import { OTHER_LATEX, OTHER_PAGES } from './other-page-layouts.ts'
 import { readPeople, type Person } from './people.ts'
 import { WORD_LAYOUTS } from './word-layouts.ts'
 
@@ -21,9 +23,14 @@ import { WORD_LAYOUTS } from './word-layouts.ts'
 
 type Maker<Source> = Record<string, (person: Person) => Source>
 /** How each layout is made; a layout is found under its name. */
-export const PAGES: Maker<string> = { ...GOOGLE_DOCS_LAYOUTS, ...BROWSER_LAYOUTS, ...MORE_BROWSER_LAYOUTS }
-export const DOCUMENTS: Maker<string> = { ...WORD_LAYOUTS, ...FORM_LAYOUTS }
-export const LATEX: Maker<LatexSource> = { ...LATEX_LAYOUTS, ...MORE_LATEX_LAYOUTS }
+export const PAGES: Maker<string> = {
+  ...GOOGLE_DOCS_LAYOUTS,
+  ...BROWSER_LAYOUTS,
+  ...MORE_BROWSER_LAYOUTS,
+  ...OTHER_PAGES,
+}
+export const DOCUMENTS: Maker<string> = { ...WORD_LAYOUTS, ...FORM_LAYOUTS, ...OTHER_DOCUMENTS }
+export const LATEX: Maker<LatexSource> = { ...LATEX_LAYOUTS, ...MORE_LATEX_LAYOUTS, ...OTHER_LATEX }
 
 function run(program: string, args: readonly string[], cwd: string): void {
   const env = { ...process.env, SOURCE_DATE_EPOCH: '1735689600', FORCE_SOURCE_DATE: '1' }
