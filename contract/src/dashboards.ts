@@ -8,11 +8,11 @@ const count = z.number().int()
 /** What waits for a seeker, and for a company, in the order of their dashboards. */
 export const SEEKER_WAITING_KINDS = ['OFFER', 'INTERVIEW', 'MESSAGES'] as const
 export const COMPANY_WAITING_KINDS = [
-  'INTERVIEW_ASKED',
-  'MESSAGES',
   'OFFER_ACCEPTED',
   'OFFER_DECLINED',
+  'INTERVIEW_ASKED',
   'INTERVIEW_PASSED',
+  'MESSAGES',
 ] as const
 export type WaitingKind = (typeof SEEKER_WAITING_KINDS)[number] | (typeof COMPANY_WAITING_KINDS)[number]
 
@@ -63,7 +63,9 @@ export const CompanyDashboard = z.object({
    * null before anybody was hired.
    */
   timeToHire: count.nullable(),
-  /** Other interview times that were asked for, proposals whose times have passed, unread messages, answered offers that the caller has not opened. */
+  /** Applicants who have waited longer than was promised; 0 for members who cannot answer. */
+  overdue: count,
+  /** Answered offers that the caller has not opened, other interview times that were asked for, proposals whose times have passed, unread messages. */
   waiting: waitingGroups(COMPANY_WAITING_KINDS),
 })
 export type CompanyDashboard = z.output<typeof CompanyDashboard>

@@ -81,7 +81,7 @@ test('a visitor who applies for a job is back at its application with at most 15
   await expect(page.getByText('Please complete your job seeker profile first to apply for jobs').first()).toBeVisible()
   await act('file', page.getByLabel('Resume', { exact: true }), RESUME)
   await expect(page.getByText('Filled in below: Title, 2 skills.')).toBeVisible()
-  await expect(page.getByText('so they are set to Intermediate: please choose their levels')).toBeVisible()
+  await expect(page.getByText('are set to Intermediate: please choose their levels')).toBeVisible()
   await expect(page.getByLabel('Title'), 'the newest position').toHaveValue('Senior Developer')
   await act('press', page.getByRole('button', { name: 'Save & Continue' }))
 

@@ -55,7 +55,7 @@ function AreaStart({ account: { role, firstName } }: { account: Account }) {
 }
 
 /**
- * How much the person has to answer, as the list on their dashboard counts it; 0 until that is known, and when it cannot
+ * How much the person has to answer, as their dashboard begins with it; 0 until that is known, and when it cannot
  * be read. Loaded after the page, which visitors get without it.
  */
 function useWaitingCount(side: keyof typeof DASHBOARD_ADDRESSES): number {
@@ -65,8 +65,8 @@ function useWaitingCount(side: keyof typeof DASHBOARD_ADDRESSES): number {
     sendOverHttp(DASHBOARD_ADDRESSES[side], {}, { signal: controller.signal }).then(
       ({ ok, body }) => {
         if (!ok) return
-        const { waiting } = body.data as { waiting: { total: number }[] }
-        setCount(waiting.reduce((sum, { total }) => sum + total, 0))
+        const { waiting, overdue = 0 } = body.data as { waiting: { total: number }[]; overdue?: number }
+        setCount(waiting.reduce((sum, { total }) => sum + total, overdue))
       },
       () => {},
     )

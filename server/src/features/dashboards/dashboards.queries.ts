@@ -38,7 +38,10 @@ const SELECT_COMPANY_FIGURES = `
     (select round(percentile_cont(0.5) within group (order by extract(epoch from h.at - f.at) / 86400))::int
       from hired h join (select job_id, min(created_at) as at from received group by job_id) f using (job_id)) as "timeToHire"`
 
-export async function getCompanyFigures(db: Database, companyId: string): Promise<Omit<CompanyDashboard, 'waiting'>> {
+export async function getCompanyFigures(
+  db: Database,
+  companyId: string,
+): Promise<Omit<CompanyDashboard, 'waiting' | 'overdue'>> {
   const [figures] = await runSql(db, SELECT_COMPANY_FIGURES, { companyId })
   return figures!
 }

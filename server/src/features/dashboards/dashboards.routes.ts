@@ -3,7 +3,7 @@ import { defineRoute } from '#http/route.ts'
 import type { Deps } from '#core/deps.ts'
 import { getCompanyFigures, getSeekerFigures } from './dashboards.queries.ts'
 import { getCompanyPlots } from './plots.queries.ts'
-import { listWaitingForCompany, listWaitingForSeeker } from './waiting.queries.ts'
+import { readWaitsOfCompany, listWaitingForSeeker } from './waiting.queries.ts'
 
 export const createDashboardRoutes = ({ db }: Deps) => [
   defineRoute(getSeekerDashboard, async (_, caller) => {
@@ -14,11 +14,11 @@ export const createDashboardRoutes = ({ db }: Deps) => [
     return { waiting, ...figures }
   }),
   defineRoute(getCompanyDashboard, async (_, caller) => {
-    const [waiting, figures] = await Promise.all([
-      listWaitingForCompany(db, caller),
+    const [waits, figures] = await Promise.all([
+      readWaitsOfCompany(db, caller),
       getCompanyFigures(db, caller.companyId),
     ])
-    return { waiting, ...figures }
+    return { ...waits, ...figures }
   }),
   defineRoute(getCompanyCharts, (_, { companyId }) => getCompanyPlots(db, companyId)),
 ]

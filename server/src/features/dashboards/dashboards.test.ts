@@ -89,6 +89,7 @@ describe('GET /dashboard/company', () => {
       activeJobs: 3,
       totalCandidates: 2,
       timeToHire: 10,
+      overdue: 3,
       waiting: [],
     })
     expect((await owner.get('/jobs/company?status=ACTIVE')).meta.total).toBe(3)
@@ -101,6 +102,7 @@ describe('GET /dashboard/company', () => {
       activeJobs: 0,
       totalCandidates: 0,
       timeToHire: null,
+      overdue: 0,
       waiting: [],
     })
     expect((await testApp.visitor.get('/dashboard/company')).status).toBe(401)

@@ -7,12 +7,14 @@ import {
 import type { MemberRole } from '@sira/contract/enums'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
+import { countOverdueApplications } from '../replies/replies.queries.ts'
 
-// Of each kind the dashboard names the first three, by date, and says how many there are.
+// Of each kind the dashboard names three, and says how many there are: the latest messages, and of everything else what
+// ends first or waits longest.
 
 const RANK_WAITING = `
   ranked as (
-    select w.*, row_number() over (partition by w.kind order by w.at, w.application_id) as place, count(*) over (partition by w.kind) as total
+    select w.*, row_number() over (partition by w.kind order by case when w.kind = 'MESSAGES' then now() - w.at else w.at - now() end, w.application_id) as place, count(*) over (partition by w.kind) as total
     from waiting w)` as const
 const WAITING_COLUMNS = `
   r.kind, coalesce(r.total::int, 0) as total, a.id as "applicationId", j.title as "jobTitle", coalesce(r.at, now()) as at, coalesce(r.unread::int, 0) as count` as const
@@ -27,7 +29,7 @@ const SELECT_WAITING_FOR_SEEKER = `
       from sent a join interviews i on i.application_id = a.id
       where i.status = 'PROPOSED' and a.status not in ('WITHDRAWN', 'OFFERED', 'ACCEPTED', 'REJECTED') and now() < any(i.times)
     union all
-    select 'MESSAGES', a.id, min(m.created_at), count(*)
+    select 'MESSAGES', a.id, max(m.created_at), count(*)
       from sent a join application_messages m on m.application_id = a.id where m.from_company and m.read_at is null and m.removed_at is null group by a.id),
   ${RANK_WAITING}
   select ${WAITING_COLUMNS}, c.name
@@ -49,7 +51,7 @@ const SELECT_WAITING_FOR_COMPANY = `
       from interviews i join applications a on a.id = i.application_id
       where i.company_id = :companyId and (i.status = 'ASKED' or i.status = 'PROPOSED' and now() >= all(i.times)) and a.status not in ('WITHDRAWN', 'OFFERED', 'ACCEPTED', 'REJECTED')
     union all
-    select 'MESSAGES', a.id, min(m.created_at), count(*)
+    select 'MESSAGES', a.id, max(m.created_at), count(*)
       from application_messages m join applications a on a.id = m.application_id
       where m.company_id = :companyId and not m.from_company and m.read_at is null and m.removed_at is null and a.status <> 'WITHDRAWN' group by a.id
     union all
@@ -64,16 +66,20 @@ const SELECT_WAITING_FOR_COMPANY = `
   where r.place <= 3 order by r.kind, r.place` as const
 
 /**
- * Returns what a company has to answer, and which answers to offers this member has not opened, in the order of the kinds.
+ * Returns how many applicants of a company have waited too long, what it has to answer, and which answers to offers this
+ * member has not opened, in the order of the kinds.
  * Nothing for members who may only look: they cannot answer.
  */
-export async function listWaitingForCompany(
+export async function readWaitsOfCompany(
   db: Database,
   { companyId, accountId, memberRole }: { companyId: string; accountId: string; memberRole: MemberRole | null },
-): Promise<CompanyDashboard['waiting']> {
-  if (memberRole === 'VIEWER') return []
-  const rows = await runSql(db, SELECT_WAITING_FOR_COMPANY, { companyId, accountId })
-  return CompanyDashboard.shape.waiting.parse(groupByKind(COMPANY_WAITING_KINDS, rows))
+): Promise<Pick<CompanyDashboard, 'waiting' | 'overdue'>> {
+  if (memberRole === 'VIEWER') return { waiting: [], overdue: 0 }
+  const [rows, { overdue }] = await Promise.all([
+    runSql(db, SELECT_WAITING_FOR_COMPANY, { companyId, accountId }),
+    countOverdueApplications(db, companyId),
+  ])
+  return { waiting: CompanyDashboard.shape.waiting.parse(groupByKind(COMPANY_WAITING_KINDS, rows)), overdue }
 }
 
 function groupByKind<Row extends { kind: string | null; total: number }>(

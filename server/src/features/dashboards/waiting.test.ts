@@ -91,9 +91,13 @@ describe('what waits on the dashboard of a company', () => {
 
     const { waiting } = (await owner.get('/dashboard/company')).data
     expect(waiting).toMatchObject([
-      { kind: 'INTERVIEW_ASKED', total: 1, items: [{ applicationId: sent[4] }] },
-      { kind: 'MESSAGES', total: 4, items: sent.slice(0, 3).map((applicationId) => ({ applicationId, count: 1 })) },
       { kind: 'OFFER_ACCEPTED', total: 1, items: [{ applicationId: sent[5], jobTitle: 'Job with many messages' }] },
+      { kind: 'INTERVIEW_ASKED', total: 1, items: [{ applicationId: sent[4] }] },
+      {
+        kind: 'MESSAGES',
+        total: 4,
+        items: [3, 2, 1].map((latestFirst) => ({ applicationId: sent[latestFirst], count: 1 })),
+      },
     ])
     expect((await (await testApp.createCompany()).owner.get('/dashboard/company')).data.waiting).toEqual([])
     const kinds = async (role: 'VIEWER' | 'RECRUITER') =>

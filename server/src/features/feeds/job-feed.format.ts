@@ -1,6 +1,5 @@
 import { Feed } from 'feed'
 import { withSource } from '#core/source-link.ts'
-import { dropGenitivePrefix } from '@sira/contract/genitive-prefix'
 import { getListSeparator } from '@sira/contract/ethiopian-time'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { getLanguage, t } from '@sira/contract/t'
@@ -102,7 +101,7 @@ export function buildJobFeed(
   return {
     title: removeInvalidXml(
       q
-        ? t('{product}: {words} jobs in Ethiopia', { product: PRODUCT_NAME, words: dropGenitivePrefix(q) })
+        ? t('{product}: {words} jobs in Ethiopia', { product: PRODUCT_NAME, words: q })
         : t('{product}: tech jobs in Ethiopia', { product: PRODUCT_NAME }),
     ),
     description: t('New jobs from companies whose trade license was checked, newest first.'),

@@ -23,7 +23,7 @@ export function SignInWays({ returnTo, email, problem, onContinue }: SignInWaysP
   return (
     <section aria-labelledby="sign-up-to-apply" className="mt-4 rounded-lg border border-line-2 bg-surface p-4">
       <h2 id="sign-up-to-apply" className="text-lg">
-        {t`New here? Two steps to your application`}
+        {t`Two steps to your application`}
       </h2>
       <p className="mt-1 text-sm text-ink-2">
         {t`Create an account and tell companies what you do. Then you are back at this job.`}

@@ -1,5 +1,4 @@
 import { ph, t } from '@lingui/core/macro'
-import { dropGenitivePrefix } from '@sira/contract/genitive-prefix'
 import type { JobListMeta } from '@sira/contract/job-search'
 import type { JobFilters } from '@sira/contract/job-search-url'
 import type { ReactNode } from 'react'
@@ -47,7 +46,7 @@ export function buildJobListMeta(list?: JobListData) {
   const narrowed = filters && (filters.q || filters.page > 1 || listAppliedJobFilters(filters).length > 1)
   const count = page && countMatches(page)
   const tags = buildPageMeta({
-    title: filters?.q ? t`${ph({ words: dropGenitivePrefix(filters.q) })} jobs in Ethiopia` : TECH_JOBS,
+    title: filters?.q ? t`${ph({ words: filters.q })} jobs in Ethiopia` : TECH_JOBS,
     description: count
       ? t`${count} tech jobs in Ethiopia and remote, from companies whose trade license was checked.`
       : t`tech jobs in Ethiopia and remote, from companies whose trade license was checked.`,
@@ -89,7 +88,7 @@ export function JobListPage({ list, applied, note, children }: JobListPageProps)
     <div className={`page pb-12 md:pt-8 ${isNarrowed ? 'narrowedlist' : 'pt-4'}`}>
       <div className="listtitle">
         <h1 tabIndex={-1} className={`text-2xl wrap-anywhere md:text-3xl ${isNarrowed ? 'max-md:sr-only' : ''}`}>
-          {filters.q ? t`${ph({ words: dropGenitivePrefix(filters.q) })} jobs` : TECH_JOBS}
+          {filters.q ? t`${ph({ words: filters.q })} jobs` : TECH_JOBS}
         </h1>
         {note}
       </div>

@@ -94,7 +94,7 @@ export function formatResumeStart(start: ResumeStart): string {
       ? t`Filled in below: ${ph({ list: filled.join(getListSeparator()) })}. Please check it.`
       : t`We found nothing in this resume for the empty fields below.`,
     guessed.length > 0 &&
-      t`Your resume does not say how well you know the skills, so they are set to Intermediate: please choose their levels.`,
+      t`Skills whose level your resume does not say are set to Intermediate: please choose their levels.`,
     formatWaiting(proposal.resume.work.length, proposal.resume.education.length),
   ]
     .filter(Boolean)
