@@ -96,7 +96,7 @@ export default function SignIn() {
       />
       <SignInNotice notice={notice} />
       {(problem ?? email ?? returnTo.endsWith('/apply')) && (
-        <Suspense fallback={!problem && !email && <div className="mt-4 min-h-47" />}>
+        <Suspense fallback={!problem && !email && <div className="mt-4" style={{ minHeight: '10.375rem' }} />}>
           <SignInWays {...{ returnTo, email, problem }} onContinue={() => setContinuing(true)} />
         </Suspense>
       )}
