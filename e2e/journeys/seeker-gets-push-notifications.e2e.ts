@@ -164,7 +164,8 @@ test('a seeker who has applied turns notifications on, hears of the answer, and 
     await page.waitForTimeout(3000)
     expect(push.calls, 'after').toBe(calls)
   })
-  expect(errors).toEqual([])
+  // For a moment there was no connection, and what the device was just storing could not be loaded.
+  expect(errors.filter((error) => !error.endsWith('net::ERR_INTERNET_DISCONNECTED'))).toEqual([])
   await context.close()
   await server.stop()
   push.close()
