@@ -7,7 +7,7 @@ import { createDatabaseBefore, createEmptyDatabase } from '#test/migrated-databa
 import { describeDatabase } from './describe-database.ts'
 import { generateSchemaSource } from './generate-schema.ts'
 import { PASTED_EMAILS, PASTED_NAMES, PASTED_PHONES } from '@sira/contract/pasted-texts'
-import { migrate, listMigrations, runMigrations } from './migrate.ts'
+import { migrate, listMigrations } from './migrate.ts'
 
 test('several instances that start at once bring an empty database to the newest schema exactly once', async () => {
   const { url, drop } = await createEmptyDatabase()
@@ -62,14 +62,7 @@ test('emails that were waiting when the queue was introduced wait in the queue',
 })
 
 test('emails that were waiting in the queue wait in the outbox for as long as before, and failed ones have failed', async () => {
-  const { url, drop } = await createEmptyDatabase()
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query('begin')
-  await runMigrations(
-    client,
-    listMigrations().filter((name) => name < '0038'),
-  )
+  const { url, client, drop } = await createDatabaseBefore('0038')
   for (const [subject, attempts, state, startAfter, error, retries, retryLimit] of [
     ['is new', 0, 'created', '-1 minute', null, 0, 11],
     ['waits', 3, 'retry', '1 hour', null, 2, 11],
