@@ -43,6 +43,58 @@ const layerRules = layers.map(({ layer, below }) =>
   ),
 )
 
+/** What each feature may import of the others; some also call the commands of another one. */
+const neighbours = [
+  {
+    name: 'neighbours-are-only-read',
+    from: {
+      path: `${feature}.*\\.ts$`,
+      pathNot: '^server/src/features/(account|jobs|review|social-sign-in|telegram)/',
+    },
+    commands: [],
+    why: 'Of another feature: its queries, rules, schemas and formats.',
+  },
+  {
+    name: 'sign-in-is-shared',
+    from: { path: '^server/src/features/(account|social-sign-in)/.*\\.ts$' },
+    commands: ['auth/.*'],
+    why: 'account and social-sign-in also call the commands of auth: sessions, passwords and second factors are there.',
+  },
+  {
+    name: 'closing-declines',
+    from: { path: '^server/src/features/(jobs)/.*\\.ts$' },
+    commands: ['applications/declines'],
+    why: 'jobs also changes the status of applications: closing a job may decline those that are open.',
+  },
+  {
+    name: 'opening-is-recorded',
+    from: { path: '^server/src/features/(review)/.*\\.ts$' },
+    commands: ['applications/application-access', 'seekers/profiles'],
+    why: 'review also records that an application and its profile were opened: it shows both.',
+  },
+  {
+    name: 'chats-answer-interviews',
+    from: { path: '^server/src/features/(telegram)/.*\\.ts$' },
+    commands: ['interviews/interviews'],
+    why: 'telegram also answers interviews: a button in a chat does what the page does.',
+  },
+]
+const neighbourRules = neighbours.map(({ name, from, commands, why }) =>
+  rule(
+    name,
+    { ...from, pathNot: [test, '\\.routes\\.ts$', ...(from.pathNot ? [from.pathNot] : [])] },
+    {
+      ...otherFeature,
+      pathNot: [
+        otherFeature.pathNot,
+        '\\.(queries|rules|schema|format)\\.ts$',
+        ...commands.map((file) => `^server/src/features/${file}\\.commands\\.ts$`),
+      ],
+    },
+    why,
+  ),
+)
+
 export default {
   forbidden: [
     rule(
@@ -85,71 +137,7 @@ export default {
       },
       'Queries, commands and workers know nothing of HTTP but rate limits.',
     ),
-    rule(
-      'neighbours-are-only-read',
-      {
-        path: `${feature}.*\\.ts$`,
-        pathNot: `${test}|\\.routes\\.ts$|^server/src/features/(account|jobs|review|social-sign-in|telegram)/`,
-      },
-      {
-        path: '^server/src/features/',
-        pathNot: ['^server/src/features/$1/', '\\.(queries|rules|schema|format)\\.ts$'],
-      },
-      'Of another feature: its queries, rules, schemas and formats.',
-    ),
-    rule(
-      'sign-in-is-shared',
-      { path: '^server/src/features/(account|social-sign-in)/.*\\.ts$', pathNot: `${test}|\\.routes\\.ts$` },
-      {
-        path: '^server/src/features/',
-        pathNot: [
-          '^server/src/features/$1/',
-          '^server/src/features/auth/.*\\.commands\\.ts$',
-          '\\.(queries|rules|schema|format)\\.ts$',
-        ],
-      },
-      'account and social-sign-in also call the commands of auth: sessions, passwords and second factors are there.',
-    ),
-    rule(
-      'closing-declines',
-      { path: '^server/src/features/jobs/.*\\.ts$', pathNot: `${test}|\\.routes\\.ts$` },
-      {
-        path: '^server/src/features/',
-        pathNot: [
-          '^server/src/features/jobs/',
-          '^server/src/features/applications/declines\\.commands\\.ts$',
-          '\\.(queries|rules|schema|format)\\.ts$',
-        ],
-      },
-      'jobs also changes the status of applications: closing a job may decline those that are open.',
-    ),
-    rule(
-      'opening-is-recorded',
-      { path: '^server/src/features/review/.*\\.ts$', pathNot: `${test}|\\.routes\\.ts$` },
-      {
-        path: '^server/src/features/',
-        pathNot: [
-          '^server/src/features/review/',
-          '^server/src/features/applications/application-access\\.commands\\.ts$',
-          '^server/src/features/seekers/profiles\\.commands\\.ts$',
-          '\\.(queries|rules|schema|format)\\.ts$',
-        ],
-      },
-      'review also records that an application and its profile were opened: it shows both.',
-    ),
-    rule(
-      'chats-answer-interviews',
-      { path: '^server/src/features/telegram/.*\\.ts$', pathNot: `${test}|\\.routes\\.ts$` },
-      {
-        path: '^server/src/features/',
-        pathNot: [
-          '^server/src/features/telegram/',
-          '^server/src/features/interviews/interviews\\.commands\\.ts$',
-          '\\.(queries|rules|schema|format)\\.ts$',
-        ],
-      },
-      'telegram also answers interviews: a button in a chat does what the page does.',
-    ),
+    ...neighbourRules,
     rule(
       'rules-are-pure',
       { path: `${feature}.*\\.rules\\.ts$` },
@@ -226,20 +214,20 @@ export default {
     ),
     rule(
       'server-no-web',
-      { path: '^server/' },
+      { path: '^server/', pathNot: '^server/test/relevance/' },
       { path: '^(web|e2e|bench)/' },
-      'The server knows no other package than the contract.',
+      'The server knows no other package than the contract; the judged searches also use the load data.',
     ),
     rule(
       'journeys-through-http',
-      { path: '^(e2e|bench)/' },
+      { path: '^(e2e|bench)/', pathNot: '^bench/src/(load-data/|fill-database\\.ts$|open-search-queries)' },
       { path: '^(server|web)/' },
-      'Journeys and benchmarks import no source of server or web.',
+      'Journeys and benchmarks import no source of server or web; only the load data knows the database, and the queries for OpenSearch know the search.',
     ),
     rule(
       'tests-stay-tests',
-      { pathNot: [test, '^(server|web)/test/', '^tools/'] },
-      { path: [test, '^(server|web)/test/', '^tools/'] },
+      { pathNot: [test, '^(contract|server|web)/test/', '^tools/'] },
+      { path: [test, '^(contract|server|web)/test/', '^tools/'] },
       'What runs in production imports no test.',
     ),
     rule(

@@ -1,3 +1,4 @@
+import os from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { languageTexts, PAGE_SOURCES } from './web/tools/language-texts.ts'
@@ -13,24 +14,43 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   plugins: [languageTexts('en', PAGE_SOURCES)],
   test: {
-    include: [
-      'contract/src/**/*.test.ts',
-      'server/src/**/*.test.ts',
-      'server/test/**/*.test.ts',
-      'web/app/**/*.test.ts',
-      'web/test/**/*.test.ts',
-      'bench/src/**/*.test.ts',
-      'tools/**/*.test.ts',
-    ],
-    globalSetup: ['server/test/support/global-setup.ts'],
     // Forks: sharp and argon2 are native modules, and a process that dies takes only its own file with it.
     pool: 'forks',
-    // One more than there are cores: many files wait for real time-outs and other processes.
-    maxWorkers: 3,
+    maxWorkers: os.availableParallelism(),
     sequence: { sequencer: LongestFirst },
     testTimeout: 40_000,
     hookTimeout: 60_000,
+    // Files of a worker share its globals.
+    unstubGlobals: true,
     // What is waited for may take its time on a machine with other work.
     expect: { poll: { timeout: 10_000 } },
+    projects: [
+      {
+        extends: true,
+        // A worker loads the server and opens its test app once, for all files that it runs.
+        test: {
+          name: 'server',
+          include: [
+            'contract/src/**/*.test.ts',
+            'server/src/**/*.test.ts',
+            'server/test/**/*.test.ts',
+            'web/test/**/*.test.ts',
+            'bench/src/**/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
+          globalSetup: ['server/test/support/global-setup.ts'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          include: ['web/app/**/*.test.ts'],
+          setupFiles: ['web/test/reset-modules.ts'],
+          isolate: false,
+        },
+      },
+    ],
   },
 })

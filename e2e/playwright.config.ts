@@ -13,61 +13,11 @@ export const DEMO_PORT = Number(process.env['E2E_PORT'] ?? 3210)
 export const EMPTY_PORT = DEMO_PORT + 1
 export const ADMIN_ACCOUNT = { email: 'desk@town.example', password: 'a quiet desk at Piassa' }
 
-/**
- * Journeys about what happens, not how it looks, run at one size: those of seekers and visitors on a phone, those of
- * companies and administrators on a laptop. `every-screen-is-accessible` and `visitor-reads-at-every-size` look at all
- * screens at each size.
- */
-const ON_PHONES = [
-  'account-gets-past-used-up-codes',
-  'account-takes-a-second-step',
-  'errors-keep-what-was-typed',
-  'everybody-gets-notifications',
-  'everybody-reads-amharic',
-  'forms-in-both-languages',
-  'seeker-applies-in-minutes',
-  'seeker-applies-on-a-bad-line',
-  'seeker-changes-the-settings',
-  'seeker-chooses-recommended-jobs',
-  'seeker-fills-in-from-a-resume',
-  'seeker-fills-the-profile',
-  'seeker-follows-applications',
-  'seeker-gets-jobs-by-mail',
-  'seeker-gets-push-notifications',
-  'seeker-has-no-connection',
-  'seeker-hides-jobs',
-  'seeker-links-telegram',
-  'seeker-reads-amharic',
-  'seeker-sends-an-application',
-  'typed-text-stays-text',
-  'visitor-enlarges-the-text',
-  'visitor-makes-an-account',
-  'visitor-pastes-what-was-copied',
-  'visitor-resets-the-password',
-  'visitor-signs-in-with-another-account',
-  'visitor-signs-in-with-telegram',
-]
-const ON_LAPTOPS = [
-  'administrator-adds-a-synonym',
-  'administrator-clears-the-queue',
-  'administrator-runs-the-site',
-  'administrator-takes-a-job-down',
-  'company-and-applicant-write',
-  'company-answers-on-time',
-  'company-arranges-an-interview',
-  'company-asks-applicants',
-  'company-decides-at-speed',
-  'company-finds-candidates',
-  'company-hires-a-seeker',
-  'company-keeps-its-jobs',
-  'company-makes-an-offer',
-  'company-prepares-while-it-waits',
-  'company-reads-its-funnel',
-  'company-talks-and-hires',
-  'company-works-as-a-team',
-  'session-in-every-tab',
-]
-const toFiles = (names: readonly string[]) => names.map((name) => `**/${name}.e2e.ts`)
+/** Journeys of companies and administrators run on a laptop, all others on a phone. */
+const ON_LAPTOPS = /\/(?:administrator|session|company-(?!rejects-|reviews-))[^/]*$/
+/** Journeys at both sizes: what they look at differs. In these, `@phone` and `@desktop` mark tests of one size. */
+const AT_BOTH_SIZES =
+  /\/(?:company-re|every-screen|header-shows|visitor-(?:comes|finds|meets|narrows|reads|saves|uses))[^/]*$/
 
 const defineServer = (port: number, folder: string, env: Record<string, string>) => ({
   command: `node server/src/main.ts`,
@@ -82,7 +32,8 @@ export default defineConfig({
   testDir: 'journeys',
   testMatch: '*.e2e.ts',
   outputDir: path.join(data, 'results'),
-  workers: 2,
+  // Beside each, a server and a database work; two use what one leaves while it waits.
+  workers: Math.max(2, Math.floor(os.availableParallelism() / 2)),
   fullyParallel: true,
   // After all others and alone: what passes only then is flaky, and `npm test` names it at its end.
   retries: 1,
@@ -102,6 +53,9 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        // Fewer processes to start for each page.
+        '--in-process-gpu',
+        '--process-per-site',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
@@ -113,13 +67,16 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: toFiles(ON_LAPTOPS),
+      testIgnore: [ON_LAPTOPS, /visitor-reads-at-every-size/],
+      grepInvert: /@desktop/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 360, height: 740 }, hasTouch: true },
     },
     {
       name: 'desktop',
-      testIgnore: toFiles(ON_PHONES),
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+      testMatch: [ON_LAPTOPS, AT_BOTH_SIZES],
+      grepInvert: /@phone/,
+      // Screens that are kept for times without a connection are for phones: a journey here that needs the worker allows it.
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' },
     },
   ],
   webServer: [

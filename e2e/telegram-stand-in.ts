@@ -17,7 +17,7 @@ export interface TelegramStandIn {
 }
 
 export async function startTelegram(): Promise<TelegramStandIn> {
-  const updates: { update_id: number }[] = []
+  const updates: { update_id: number; message: object }[] = []
   const messages: { chat: number; text: string }[] = []
   let nextId = 1
   const server = createServer((request, response) => void answer(request, response, updates, messages))

@@ -18,11 +18,17 @@ import { withMigratedDatabase } from './tables.ts'
 
 type CheckResult = Pick<ProgramResult, 'ok' | 'output'>
 
+// One thread each: further ones work out again the types that they share with the others.
+const CHECK_TYPES = ['-p', '.', '--checkers', '1']
+/** For the type checker of the linter. */
+const ONE_THREAD = { GOMAXPROCS: '1' }
+
 const checks: Record<string, () => Promise<CheckResult>> = {
-  'types of server, contract and tools': () => runProgram('tsc', ['-p', '.']),
+  'types of server, contract and tools': () => runProgram('tsc', CHECK_TYPES),
   'types of the pages': checkPageTypes,
+  'types of the journeys': () => runProgram('tsc', ['-p', 'e2e']),
   format: () => runProgram('oxfmt', ['--check']),
-  lint: () => runProgram('oxlint', ['--type-aware', '--deny-warnings']),
+  lint: () => runProgram('oxlint', ['--type-aware', '--deny-warnings'], { env: ONE_THREAD }),
   'import rules between folders': checkImportRules,
   'kinds of files in features': async () => toCheckResult(listFileKindFaults()),
   'migrations beside the version before': async () => toCheckResult(await listMigrationFaults()),
@@ -34,7 +40,7 @@ const checks: Record<string, () => Promise<CheckResult>> = {
 async function checkPageTypes(): Promise<CheckResult> {
   const cwd = `${ROOT}/web`
   const routes = await runProgram('react-router', ['typegen'], { cwd })
-  return routes.ok ? runProgram('tsc', ['-p', '.'], { cwd }) : routes
+  return routes.ok ? runProgram('tsc', CHECK_TYPES, { cwd }) : routes
 }
 
 const toCheckResult = (faults: string[]): CheckResult => ({ ok: faults.length === 0, output: faults.join('\n') })

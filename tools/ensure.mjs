@@ -1,6 +1,6 @@
 // Installs and builds what is missing, then exits. Plain JavaScript: the system's own Node (20 is enough) runs it
 // before any package is installed. `--no-build` does not build the pages, `--build` always builds them, `--pseudo` also
-// builds them with marked texts instead of Amharic ones, for a test.
+// builds them in the third language of the tests.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ export async function ensureInstalledAndBuilt(flags, root = ROOT) {
   const release = await acquireLock(root)
   if (!isInstalled(root)) install(root)
   if (flags.includes('--build') || (!flags.includes('--no-build') && !isBuilt(root))) build(root)
-  if (flags.includes('--pseudo') && !isBuilt(root, 'pseudo')) buildPseudo(root)
+  if (flags.includes('--pseudo') && !isBuilt(root, 'qps')) buildPseudo(root)
   release()
 }
 
@@ -96,26 +96,30 @@ function build(root) {
   const PATH = [bin, process.env.PATH].join(path.delimiter)
   const hash = hashSources(root)
   rmSync(path.join(root, 'web/build/.built'), { force: true })
-  buildLanguage(root, 'en', PATH)
-  buildLanguage(root, 'am', PATH)
+  // The list is read by the project's own Node, which runs TypeScript.
+  /** @type {string[]} */
+  const languages = JSON.parse(run('node', ['tools/list-languages.ts'], { root, quiet: true, PATH }))
+  for (const language of languages) buildLanguage(language, { root, PATH })
   run('node', ['tools/compress.ts', 'web/build/client'], { root, quiet: true, PATH })
   writeFileSync(path.join(root, 'web/build/.built'), hash)
 }
 
-/** Builds the pages with the marked texts that a test looks for. @param {string} root */
+/** Builds the pages in the third language of the tests, which is not on the list. @param {string} root */
 function buildPseudo(root) {
-  const bin = path.join(root, 'node_modules/.bin')
-  buildLanguage(root, 'pseudo', [bin, process.env.PATH].join(path.delimiter))
-  writeFileSync(path.join(root, 'web/build/pseudo/.built'), hashSources(root))
+  const PATH = [path.join(root, 'node_modules/.bin'), process.env.PATH].join(path.delimiter)
+  run('node', ['web/test/pseudo-catalogs.ts'], { root, quiet: true, PATH })
+  const NODE_OPTIONS = `--import=${pathToFileURL(path.join(root, 'e2e/pseudo-language.ts')).href}`
+  buildLanguage('qps', { root, PATH, env: { NODE_OPTIONS } })
+  writeFileSync(path.join(root, 'web/build/qps/.built'), hashSources(root))
 }
 
 /**
  * Builds the pages in a language. The browser's files of other languages than English go to those of the English build:
  * their names contain a hash of their content, so files without texts are the same in all.
- * @param {string} root @param {string} language @param {string} PATH
+ * @param {string} language @param {{ root: string, PATH: string, env?: Record<string, string> }} how
  */
-function buildLanguage(root, language, PATH) {
-  run('react-router', ['build'], { root, folder: 'web', quiet: true, PATH, env: { BUILD_LANGUAGE: language } })
+function buildLanguage(language, { root, PATH, env }) {
+  run('react-router', ['build'], { root, folder: 'web', quiet: true, PATH, env: { ...env, BUILD_LANGUAGE: language } })
   if (language === 'en') return
   const from = path.join(root, `web/build/${language}/client`)
   for (const name of ['assets', `offline-${language}.json`])
@@ -151,7 +155,8 @@ function listFiles(root, folder) {
 }
 
 /**
- * Runs a command and exits this process when it fails; the output of a quiet one is shown only then.
+ * Runs a command and exits this process when it fails. Returns the output of a quiet one, which is shown only when it
+ * fails.
  * @param {string} command @param {string[]} args
  * @param {{ root: string, folder?: string, quiet: boolean, PATH: string, env?: Record<string, string> }} how
  */
@@ -165,7 +170,7 @@ function run(command, args, { root, folder = '.', quiet, PATH, env: more }) {
     maxBuffer: 64 * 1024 * 1024,
     stdio: ['ignore', quiet ? 'pipe' : 'ignore', quiet ? 'pipe' : 'inherit'],
   })
-  if (status === 0) return
+  if (status === 0) return stdout
   console.error([stdout, stderr, error?.message, `"${command} ${args.join(' ')}" failed`].filter(Boolean).join('\n'))
   process.exit(status || 1)
 }

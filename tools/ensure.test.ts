@@ -60,7 +60,10 @@ beforeEach(() => {
     'node_modules/.bin/react-router',
     `echo "react-router $* in $BUILD_LANGUAGE" >> ${root}/calls; test $BUILD_LANGUAGE = en && folder=. || folder=$BUILD_LANGUAGE; mkdir -p build/$folder/client/assets; touch build/$folder/client/assets/$BUILD_LANGUAGE.js build/$folder/client/offline-$BUILD_LANGUAGE.json; sleep 0.3; test ! -e ${root}/broken`,
   )
-  program('node_modules/.bin/node', `echo "node $*" >> ${root}/calls`)
+  program(
+    'node_modules/.bin/node',
+    `echo "node $*" >> ${root}/calls; test "$1" != tools/list-languages.ts || echo '["en","am"]'`,
+  )
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
@@ -85,7 +88,12 @@ const calls = () => {
   }
 }
 const INSTALL = 'npm ci --include=dev --loglevel=error NODE_ENV='
-const BUILD = ['react-router build in en', 'react-router build in am', 'node tools/compress.ts web/build/client']
+const BUILD = [
+  'node tools/list-languages.ts',
+  'react-router build in en',
+  'react-router build in am',
+  'node tools/compress.ts web/build/client',
+]
 
 describe('tools/ensure.mjs', () => {
   test('installs and builds in a fresh checkout with a line for each, then does and prints nothing', async () => {
@@ -154,13 +162,13 @@ describe('tools/ensure.mjs', () => {
     expect(readdirSync(path.join(root, 'web/build/client/assets')).toSorted()).toEqual(['am.js', 'en.js'])
   })
 
-  test('--pseudo builds the pages of the test of marked texts once, beside the others', async () => {
+  test('--pseudo builds the pages in the third language of the tests once, beside the others', async () => {
     await ensure()
     calls()
 
     await ensure('--pseudo')
-    expect(calls()).toEqual(['react-router build in pseudo'])
-    expect(existsSync(path.join(root, 'web/build/client/assets/pseudo.js'))).toBe(true)
+    expect(calls()).toEqual(['node web/test/pseudo-catalogs.ts', 'react-router build in qps'])
+    expect(existsSync(path.join(root, 'web/build/client/assets/qps.js'))).toBe(true)
     await ensure('--pseudo')
 
     expect(calls()).toEqual([])

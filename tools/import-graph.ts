@@ -6,7 +6,7 @@ const FOLDERS = ['contract/src', 'server', 'web', 'e2e', 'bench', 'tools']
 const NOT_OURS = /(^|\/)(node_modules|build|\.react-router|test-results|playwright-report)(\/|$)/
 
 type CruiseResult = {
-  modules: { source: string }[]
+  modules: { source: string; dependencies: { resolved: string }[] }[]
   summary: {
     violations: { from: string; to: string; rule: { name: string } }[]
     ruleSetUsed: { forbidden: { name: string; comment: string }[] }
@@ -34,12 +34,43 @@ export async function findImportViolations(root = ROOT): Promise<ImportViolation
       `The graph has ${sources.length - missed.length} of ${sources.length} source files: they were not parsed`,
     )
   const reasons = new Map(summary.ruleSetUsed.forbidden.map(({ name, comment }) => [name, comment]))
-  return summary.violations.map(({ from, to, rule }) => ({
+  const violations = summary.violations.map(({ from, to, rule }) => ({
     file: from,
     to,
     rule: rule.name,
     reason: reasons.get(rule.name) ?? '',
   }))
+  return [...violations, ...listTwoWayImports(modules)]
+}
+
+const FEATURE_FILE = /^server\/src\/features\/([^/]+)\/(?!.*\.test\.ts$)/
+
+/**
+ * Returns the imports between features of the server that import each other, types included: of each such pair those in
+ * the direction with fewer.
+ */
+function listTwoWayImports(modules: CruiseResult['modules']): ImportViolation[] {
+  const imports = modules.flatMap(({ source, dependencies }) =>
+    dependencies.flatMap(({ resolved }) => {
+      const [from, to] = [FEATURE_FILE.exec(source)?.[1], FEATURE_FILE.exec(resolved)?.[1]]
+      return from && to && from !== to
+        ? [{ direction: `${from} ${to}`, opposite: `${to} ${from}`, source, resolved }]
+        : []
+    }),
+  )
+  const directions = Map.groupBy(imports, ({ direction }) => direction)
+  return imports
+    .filter(({ direction, opposite }) => {
+      const back = directions.get(opposite)?.length ?? 0
+      const there = directions.get(direction)!.length
+      return back > there || (back === there && direction > opposite)
+    })
+    .map(({ source, resolved }) => ({
+      file: source,
+      to: resolved,
+      rule: 'features-one-way',
+      reason: 'Of two features at most one imports the other.',
+    }))
 }
 
 function parseGraph({ stdout, output }: ProgramResult): CruiseResult {

@@ -1,20 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ImportViolation, findImportViolations } from './import-graph.ts'
 import { ROOT, runProgram } from './run-program.ts'
-import {
-  APPLICATIONS,
-  RESTRICTED,
-  importEverything,
-  createViolation,
-  createGraphViolation,
-  createLintViolation,
-  type SampleViolation,
-} from './sample-violation.ts'
-import { SERVER_VIOLATIONS } from './sample-server-violations.ts'
-import { WEB_VIOLATIONS } from './sample-web-violations.ts'
+
+/** A file that breaks a rule, and what must find it: the linter (by the written path), dependency-cruiser (by the resolved file), or both. */
+type SampleViolation = { title: string; file: string; text: string; lint?: string; graph?: string }
 
 /** A small code base with our own rules; the violations below are added to it. */
 const SAMPLE_FILES: Record<string, string> = {
@@ -53,59 +45,43 @@ const SAMPLE_FILES: Record<string, string> = {
   'e2e/journeys/visitor-reads.e2e.ts': `import { Job } from '@sira/contract/jobs'\nexport const journey = Job\n`,
 }
 
+/** The lines of `sample-violations.tsv`: files that import what they may not. */
+const IMPORT_VIOLATIONS: SampleViolation[] = readFileSync(path.join(ROOT, 'tools/sample-violations.tsv'), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [title, file, imported, lint, graph] = line.split('\t') as [string, string, string, string, string]
+    return {
+      title,
+      file,
+      text: `import * as violation from '${imported}'\nexport const used = violation\n`,
+      lint,
+      graph,
+    }
+  })
+
+const createLintViolation = (title: string, file: string, text: string, lint: string): SampleViolation => ({
+  title,
+  file,
+  text,
+  lint,
+})
+
 const SAMPLE_VIOLATIONS: SampleViolation[] = [
-  ...SERVER_VIOLATIONS,
-  ...WEB_VIOLATIONS,
-  {
-    title: 'journeys do not import the package of the server',
-    file: 'e2e/journeys/violation-2.e2e.ts',
-    text: importEverything('@sira/server/src/core/app-error.ts'),
-    lint: RESTRICTED,
-  },
-  {
-    title: 'the server does not import the package of the pages',
-    file: 'server/src/violation-web-2.ts',
-    text: importEverything('@sira/web/app/ui/button.ts'),
-    lint: RESTRICTED,
-  },
-  createViolation(
-    'journeys do not import the server',
-    'e2e/journeys/violation-1.e2e.ts',
-    '../../server/src/core/app-error.ts',
-    'journeys-through-http',
-  ),
-  createViolation(
-    'benchmarks do not import the pages',
-    'bench/src/violation-1.ts',
-    '../../web/app/ui/button.ts',
-    'journeys-through-http',
-  ),
+  ...IMPORT_VIOLATIONS,
   {
     title: 'there are no barrels',
     file: 'web/app/ui/index.ts',
     text: `export * from './button.ts'\n`,
     lint: 'oxc(no-barrel-file)',
   },
-  createGraphViolation(
-    'no file imports an index file',
-    'web/app/layouts/violation-2.ts',
-    '../ui/index.ts',
-    'no-barrels',
-  ),
   {
-    title: 'two files do not import each other',
-    file: 'web/app/ui/violation-4.ts',
-    text: importEverything('./violation-5.ts'),
-    lint: 'import(no-cycle)',
-    graph: 'no-circles',
+    title: 'a feature does not import a type of the app',
+    file: 'server/src/features/applications/violation-5.commands.ts',
+    text: `import type { App } from '../../app.ts'\nexport const used: App[] = []\n`,
+    graph: 'types-come-from-below',
   },
-  {
-    title: 'nor in the other direction',
-    file: 'web/app/ui/violation-5.ts',
-    text: importEverything('./violation-4.ts'),
-    lint: 'import(no-cycle)',
-  },
-  createGraphViolation('every import resolves to a file', 'web/app/ui/violation-6.ts', './nowhere.ts', 'known-paths'),
   createLintViolation(
     'a promise is awaited',
     'server/src/violation-2.ts',
@@ -126,7 +102,7 @@ const SAMPLE_VIOLATIONS: SampleViolation[] = [
   ),
   createLintViolation(
     'features do not use the console',
-    `${APPLICATIONS}/violation-print.ts`,
+    'server/src/features/applications/violation-print.ts',
     `export const go = () => console.log('x')\n`,
     'eslint(no-console)',
   ),

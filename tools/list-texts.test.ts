@@ -27,10 +27,8 @@ describe('listing the texts of a source', () => {
     expect(
       textsOf("compose({ name: 'job.approved', subject: 'Your job is live', paragraphs: ['Everybody can apply.'] })"),
     ).toEqual(['job.approved subject: Your job is live', 'job.approved paragraphs: Everybody can apply.'])
-    expect(textsOf("defineEndpoint({ method: 'GET', path: '/jobs', summary: 'Lists jobs' })")).toEqual([
-      'GET /jobs summary: Lists jobs',
-    ])
-    expect(textsOf("defineEndpoint({ ...ENDPOINT_ADDRESSES.saveJob, summary: 'Saves a job' })")).toEqual([
+    expect(textsOf("defineEndpoint('GET /jobs', { summary: 'Lists jobs' })")).toEqual(['GET /jobs summary: Lists jobs'])
+    expect(textsOf("defineEndpoint(ENDPOINT_ADDRESSES.saveJob, { summary: 'Saves a job' })")).toEqual([
       'POST /jobs/:jobId/save summary: Saves a job',
     ])
   })

@@ -12,7 +12,7 @@ type Report = (owner: string, text: string) => void
 /** Stands for a value inside a text. */
 const VALUE = '{…}'
 const TECHNICAL_OWNERS =
-  /^(as|className|class|d|fill|form|href|htmlFor|icon|id|inputMode|key|lang|name|kind|rel|size|src|style|target|to|type|variant|viewBox|replaceAll|split|join|startsWith|endsWith|includes)$/
+  /^(as|className|class|d|defineEndpoint|fill|form|href|htmlFor|icon|id|inputMode|key|lang|name|kind|rel|size|src|style|target|to|type|variant|viewBox|replaceAll|split|join|startsWith|endsWith|includes)$/
 /** What these hold is read by people, however short it is. */
 const TEXT_OWNERS =
   /^(alt|aria-label|busyText|caption|description|hint|label|lead|message|paragraphs|placeholder|subject|summary|text|title)$/
@@ -59,18 +59,15 @@ function findOwner(node: Node): string | undefined {
 
 /** Returns how an object calls itself: an endpoint 'GET /jobs', an email or notification 'job.approved'; otherwise ''. */
 function findObjectName(node: Node): string {
+  if (node.type === 'CallExpression' && getName(node.callee) === 'defineEndpoint') {
+    const address = getName((node.arguments as Node[])[0]!.expression)
+    // It may be one of a list: `ENDPOINT_ADDRESSES.saveJob`.
+    const listed = ENDPOINT_ADDRESSES[address as 'saveJob']
+    return listed ? `${listed.method} ${listed.path} ` : `${address} `
+  }
   if (node.type !== 'ObjectExpression') return ''
-  const properties = node.properties as Node[]
-  const entries = properties.map(({ key, value }) => [getName(key), getName(value)] as const)
-  // The address of an endpoint may be one of a list: `...ENDPOINT_ADDRESSES.saveJob`.
-  const addresses = properties.map((one) => ENDPOINT_ADDRESSES[getName(one.arguments) as 'saveJob'] ?? {})
-  const {
-    method,
-    path: route,
-    name,
-    kind,
-  } = Object.assign({}, ...addresses, Object.fromEntries(entries)) as Record<string, string | undefined>
-  if (method && route) return `${method} ${route} `
+  const entries = (node.properties as Node[]).map(({ key, value }) => [getName(key), getName(value)] as const)
+  const { name, kind } = Object.fromEntries(entries)
   return [name, kind].filter((id) => /^[a-z-]+\.[a-z.-]+$/.test(id ?? '')).map((id) => `${id} `)[0] ?? ''
 }
 
@@ -122,7 +119,7 @@ const SECTIONS = [
   ['Server: notifications, files, commands, log', 'server/src/'],
 ] as const
 /** Tests, made-up content, and lists that are data. */
-const NO_TEXTS = /\.test\.|\.d\.ts$|src\/demo\/|data-inventory|common-passwords|default-skills/
+const NO_TEXTS = /\.test\.|\.d\.ts$|src\/demo\/|default-skills/
 
 function listFiles(folder: string): string[] {
   const names = readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })

@@ -38,7 +38,7 @@ export type ProgramResult = { ok: boolean; stdout: string; output: string; secon
  * The environment of our commands: Node and the programs in node_modules come first in PATH, and what one process has
  * compiled the next ones, hundreds in a test run, need not compile again.
  */
-export const getToolEnvironment = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
+const getToolEnvironment = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
   ...process.env,
   PATH: [path.join(ROOT, 'node_modules/.bin'), process.env.PATH].join(path.delimiter),
   NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compiled'),

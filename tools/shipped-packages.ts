@@ -3,7 +3,7 @@ import path from 'node:path'
 import { ROOT } from './run-program.ts'
 
 /** The entry of one package in package-lock.json. */
-export interface LockedPackage {
+interface LockedPackage {
   version?: string
   license?: string
   link?: boolean

@@ -6,7 +6,6 @@ import { generateSchemaSource } from '../server/src/db/generate-schema.ts'
 import { describeDatabase } from '../server/src/db/describe-database.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { prepareQueue } from '../server/src/queue/prepare-queue.ts'
-import { formatDataInventory } from '../server/src/db/data-inventory.ts'
 import { ROOT } from './run-program.ts'
 import { generateStatements, STATEMENTS_FILE } from './sql/generate-statements.ts'
 
@@ -29,7 +28,6 @@ async function writeGeneratedFiles(url: string): Promise<string[]> {
   const write = (file: string, text: string) => writeFileSync(path.join(ROOT, file), text)
   write('server/src/db/schema.ts', await generateSchemaSource(url))
   write('docs/database.md', (await describeDatabase(url)).text)
-  write('docs/data-inventory.md', formatDataInventory())
   const { source, faults } = await generateStatements(url)
   write(STATEMENTS_FILE, source)
   return faults

@@ -8,16 +8,20 @@ import { runUnitTests } from './unit-tests.ts'
 // Node compiles what it loads once for all test files, tools and servers of a run.
 process.env['NODE_COMPILE_CACHE'] ??= path.resolve(import.meta.dirname, '../node_modules/.cache/node-tests')
 
-type Step = { title: string; go: () => Promise<TestCounts> }
+type Step = { title: string; go: () => Promise<TestCounts>; after?: string[]; afterOneOf?: string[] }
 
+/**
+ * The steps, each with those that have to end before it, all or one of them; the others run beside each other. Two of the
+ * three long ones at once use both cores; all three would make processes wait so long that tests fail.
+ */
 const STEPS: Record<string, Step> = {
   check: { title: 'types, lint, import rules and the lock file', go: runChecks },
   build: { title: 'the pages', go: build },
-  unit: { title: 'unit and integration tests', go: runUnitTests },
-  e2e: { title: 'browser tests', go: runBrowserTests },
-  fresh: { title: 'a fresh clone', go: testFreshClone },
+  unit: { title: 'unit and integration tests', go: runUnitTests, after: ['build'] },
+  e2e: { title: 'browser tests', go: runBrowserTests, after: ['build'] },
+  fresh: { title: 'a fresh clone', go: testFreshClone, afterOneOf: ['unit', 'e2e'] },
 }
-/** The steps that have to run before a step. */
+/** The steps without whose result another makes no sense. */
 const REQUIRED_STEPS: Record<string, string[]> = { unit: ['build'], e2e: ['build'] }
 
 async function build(): Promise<TestCounts> {
@@ -25,15 +29,16 @@ async function build(): Promise<TestCounts> {
   return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [describeTest('build', output)] }
 }
 
-/** Runs a step; an error counts as one failure, and the next step still runs. */
+/** Runs a step, and prints its counts and how long it took; an error counts as one failure. */
 async function runStep({ title, go }: Step): Promise<TestCounts> {
-  console.log(`\n── ${title}`)
-  try {
-    return await go()
-  } catch (error) {
-    console.log(`FAIL ${(error as Error).stack}`)
-    return { passed: 0, failed: 1, failures: [describeTest(title, (error as Error).stack)] }
-  }
+  console.log(`── ${title} …`)
+  const started = performance.now()
+  const counted = await go().catch((error: Error): TestCounts => {
+    console.log(`FAIL ${error.stack}`)
+    return { passed: 0, failed: 1, failures: [describeTest(title, error.stack)] }
+  })
+  console.log(`── ${title}: ${formatCounts(counted)} after ${Math.round((performance.now() - started) / 1000)} s`)
+  return counted
 }
 
 /** Runs the steps named on the command line, or all; returns the sum of their counts. */
@@ -41,14 +46,18 @@ async function runSteps(names: string[]): Promise<TestCounts> {
   const unknown = names.find((name) => !STEPS[name])
   if (unknown) throw new Error(`There is no step "${unknown}": ${Object.keys(STEPS).join(', ')}`)
   const wanted = new Set(names.flatMap((name) => [...(REQUIRED_STEPS[name] ?? []), name]))
-  let sum = NO_COUNTS
+  const running = new Map<string, Promise<TestCounts>>()
   for (const [name, step] of Object.entries(STEPS)) {
     if (wanted.size && !wanted.has(name)) continue
-    const counted = await runStep(step)
-    console.log(`   ${formatCounts(counted)}`)
-    sum = addCounts(sum, counted)
+    const findRunning = (others: string[] = []) => others.flatMap((other) => running.get(other) ?? [])
+    const oneOf = findRunning(step.afterOneOf)
+    const before = [...findRunning(step.after), ...(oneOf.length > 0 ? [Promise.race(oneOf)] : [])]
+    running.set(
+      name,
+      Promise.all(before).then(() => runStep(step)),
+    )
   }
-  return sum
+  return (await Promise.all(running.values())).reduce(addCounts, NO_COUNTS)
 }
 
 const sum = await runSteps(process.argv.slice(2))

@@ -1,11 +1,12 @@
+import { createRequire } from 'node:module'
 import type { Config } from '@react-router/dev/config'
-import { readBuildLanguage } from './tools/language-texts.ts'
 
-const language = readBuildLanguage()
+// Read by Node itself, as vite.config.ts is: what this file imports would be a copy, without the languages of tests.
+const { describeLanguage } = createRequire(import.meta.url)('@sira/contract/t') as typeof import('@sira/contract/t')
+const language = describeLanguage((process.env.BUILD_LANGUAGE ?? 'en') as 'en')
 
 export default {
-  // English pages have addresses without a prefix; those in Amharic begin with /am.
-  ...(language !== 'en' && { basename: '/am', buildDirectory: `build/${language}` }),
+  ...(language.path && { basename: language.path, buildDirectory: `build/${language.code}` }),
   ssr: true,
   // All routes are sent in one cached file instead of one request per newly seen link.
   routeDiscovery: { mode: 'initial' },

@@ -24,28 +24,25 @@ const groups = [
       /app[\\/]paths\./,
       /app[\\/]api[\\/](session|token|schema-free-client|http|context)\./,
       /app[\\/]ui[\\/](button|icon|icon-names|dialog|loading-line|load-overlays|load-sheet|unsent-forms|form-draft-storage|toast|woven-border|page|page-meta|texts|format-text)\./,
-      /app[\\/]ui[\\/](focus-heading|monogram|tag|labels|dates|posted-time|money|pager|fact|empty-state|error-panel)\./,
-      /app[\\/]ui[\\/](skeleton|structured-text|summarize-text|text-structure|use-debounced)\./,
+      /app[\\/]ui[\\/](focus|monogram|tag|labels|dates|posted-time|money|pager|fact|empty-state|error-panel)\./,
+      /app[\\/]ui[\\/](skeleton|structured-text|summarize-text|text-structure|use-delayed|use-when|use-subscription)\./,
       /features[\\/]job-search[\\/](saved-and-applied-jobs|hidden-jobs|ordered-calls)\./,
       /app[\\/]ui[\\/](use-text-before-hydration|use-browser-value|device-setting|data-saver|viewed-jobs-text|search-key|store)\./,
       // The frame of public pages; what only signed-in people see is loaded with their area.
-      /app[\\/]layouts[\\/](?!(?!public)\S*-layout|account-parts\.|account-strip|home-start|saved-language-link|next-step|bottom-bar|seeker-links|post-job-action|area-|notification-|confirm-identity|reauthentication|guards|use-revalidate|revalidate-session|seeker-load-error|head-scripts|apply-preferences|time-zone|keep-|footer-switches|offline-note|use-offline-screens|use-send-waiting|use-push-sync|use-is-push-offered)/,
+      /app[\\/]layouts[\\/](?!(?!public)\S*-layout|account-parts\.|home-start|saved-language-link|next-step|bottom-bar|seeker-links|post-job-action|area-|notification-|confirm-identity|guards|use-revalidate|revalidate-session|seeker-load-error|head-scripts|apply-preferences|time-zone|keep-|footer-switches|offline-note|use-offline-screens|use-send-waiting)/,
     ),
   },
   // Dialogs and messages, loaded after a public page; with the screens of the areas.
   {
     name: 'overlays',
-    test: anyOf(
-      /node_modules[\\/](react-hot-toast|goober)/,
-      /app[\\/]ui[\\/](overlays|dialog-window|toaster|trap-tab)\./,
-    ),
+    test: anyOf(/node_modules[\\/](react-hot-toast|goober)/, /app[\\/]ui[\\/](overlays|dialog-window|toaster)\./),
   },
   // Loaded only by people who are signed in.
   {
     name: 'account',
     test: anyOf(
-      /app[\\/]layouts[\\/](account-parts|account-strip|saved-language-link|next-step|bottom-bar|seeker-links|post-job-action|guards)\./,
-      /app[\\/](ui[\\/](menu|status|area-labels)|api[\\/]company-permissions)\./,
+      /app[\\/]layouts[\\/](account-parts|saved-language-link|next-step|bottom-bar|seeker-links|post-job-action|guards)\./,
+      /app[\\/](ui[\\/](menu|status|area-labels|area-texts)|api[\\/]company-permissions)\./,
     ),
   },
   // Loaded only by people who are signed in; on public pages too, for the bell.
@@ -65,7 +62,7 @@ const groups = [
   {
     name: 'reading',
     test: anyOf(
-      /app[\\/]ui[\\/](suggest-input|use-combobox|share-buttons|reply-figures)\./,
+      /app[\\/]ui[\\/](suggest-input|use-combobox|use-fetched|share-buttons|reply-figures)\./,
       /features[\\/]job-search[\\/](job-search-form|row-job)\./,
       /features[\\/]job-search[\\/](job-row|save-job-button|seeker-job-tools|verified-company-mark|use-job-list-origin|back-links|viewed-jobs)\./,
       /features[\\/]companies[\\/]company-row\./,
@@ -125,7 +122,7 @@ const groups = [
   {
     name: 'area-parts',
     test: anyOf(
-      /app[\\/]ui[\\/](failed-call|use-was-opened|use-list-filters|list-select|list-search|waiting-time|load-error-page|save-file|document-link)\./,
+      /app[\\/]ui[\\/](failed-call|failure-text|use-action|use-focus|use-on-unmount|use-was-opened|use-list-filters|list-address|list-filters|list-search|lazy-part|csv-button|date-time|waiting-time|load-error-page|save-file|document-link|titled-section|profile-links)\./,
       /app[\\/]api[\\/](error-message|renew-file-url|download-file|read-existing-page)\./,
       /app[\\/]layouts[\\/]apply-preferences\./,
     ),
@@ -134,7 +131,7 @@ const groups = [
   // are offered.
   {
     name: 'offline',
-    test: /app[\\/](api[\\/](offline-copies|push-subscription)|layouts[\\/](offline-note|use-is-push-offered|use-offline-screens|use-send-waiting)|ui[\\/](unsent-applications|try-until-online)|features[\\/]applications[\\/]waiting-applications)\./,
+    test: /app[\\/](api[\\/](offline-copies|push-subscription)|layouts[\\/](offline-note|use-offline-screens|use-send-waiting)|ui[\\/](unsent-applications|try-until-online)|features[\\/]applications[\\/]waiting-applications)\./,
   },
 ]
 

@@ -3,10 +3,13 @@ import { rm } from 'node:fs/promises'
 import http from 'node:http'
 import path from 'node:path'
 import type pg from 'pg'
+import type { BenchDatabase } from './bench-database.ts'
 import type { BenchTarget } from './load.ts'
+import type { Figure } from './results.ts'
+import type { Servers } from './servers.ts'
 
 /** What sending applications gave. */
-export interface ApplyResult {
+interface ApplyResult {
   /** Applications a second. */
   rps: number
   p50: number
@@ -18,7 +21,7 @@ export interface ApplyResult {
 }
 
 /** Sends applications to a server, and where their rows and files are. */
-export interface ApplyTarget {
+interface ApplyTarget {
   pool: pg.Pool
   target: BenchTarget
   dataDir: string
@@ -48,7 +51,7 @@ const DELETE_APPLICATIONS = `
   select resume_file_id as id from gone`
 
 /** Applies with a resume of 1 MB each on `connections` connections for `seconds`, and removes the applications again. */
-export async function measureApplications(
+async function measureApplications(
   { pool, target, dataDir }: ApplyTarget,
   connections: number,
   seconds: number,
@@ -128,4 +131,26 @@ async function removeApplications(pool: pg.Pool, dataDir: string, since: Date) {
   const { rows } = await pool.query<{ id: string }>(DELETE_APPLICATIONS, [since])
   await pool.query('delete from files where id = any($1)', [rows.map(({ id }) => id)])
   for (const { id } of rows) await rm(path.join(dataDir, 'files', id.slice(0, 2), id.slice(2, 4), id), { force: true })
+}
+
+const CONNECTIONS = 16
+const SECONDS = 15
+
+/** Measures how many applications with a resume of 1 MB are stored in a second. */
+export async function measureApplying({ pool }: BenchDatabase, servers: Servers): Promise<Figure[]> {
+  const target = await servers.get('kept')
+  const { rps, p50, p99, failed, cpu } = await measureApplications(
+    { pool, target, dataDir: target.dataDir },
+    CONNECTIONS,
+    SECONDS,
+  )
+  return [
+    {
+      part: 'apply',
+      name: 'applications with 1 MB resumes',
+      measured: rps,
+      unit: 'per s',
+      more: { p50, p99, failed, 'cpu µs': cpu },
+    },
+  ]
 }

@@ -20,7 +20,9 @@ const LISTS = {
     count: `select count(*)::int n from jobs j where ${LIVE_CONDITION} and j.type = $1 and j.level = $2`,
   },
 }
-const DETAIL = `select ${CARD_COLUMNS}, t.description, c.description company_description, c.size, c.website, c.live_jobs, j.hidden_at ${CARD_TABLES} where j.id = $1 and ${LIVE_CONDITION}`
+const DETAIL = `select ${CARD_COLUMNS}, t.description, t.questions, t.decline_unmet, c.description company_description, c.size, c.website, c.live_jobs, j.hidden_at,
+  coalesce(r.reply_days, 14)::int reply_days, r.reply_rate, r.median_reply_hours, r.replies_measured
+  ${CARD_TABLES} left join company_replies r on r.company_id = c.id where j.id = $1 and ${LIVE_CONDITION}`
 // Only live jobs and companies are suggested, as in Sira; they are looked up term by term.
 const SUGGEST = `
   select t.kind as type, t.term as text, live.id
@@ -132,6 +134,12 @@ async function getJob(id: string) {
     },
     description: row.description,
     hidden: row.hidden_at !== null,
+    questions: row.questions,
+    declineUnmet: row.decline_unmet,
+    replyDays: row.reply_days,
+    replyRate: row.reply_rate,
+    medianReplyHours: row.median_reply_hours,
+    repliesMeasured: row.replies_measured,
   }
   return { success: true, data }
 }

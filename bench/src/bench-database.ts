@@ -48,7 +48,7 @@ async function fillDatabase(pool: pg.Pool, url: string, { dataDir, jobs, unlikeT
   const { rows } = await pool.query<{ n: number }>('select count(*)::int n from jobs')
   if (rows[0]!.n >= jobs) return
   console.log(`Filling ${path.relative('.', dataDir)} with ${jobs} jobs, once; for 100,000 this takes a few minutes.`)
-  const command = ['server/src/commands/demo.ts', '--jobs', String(jobs - rows[0]!.n)]
+  const command = ['bench/src/fill-database.ts', '--jobs', String(jobs - rows[0]!.n)]
   await runProgram(unlikeTitles ? [...command, '--unlike-titles'] : command, {
     DATABASE_URL: url,
     DATA_DIR: dataDir,

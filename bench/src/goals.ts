@@ -1,5 +1,5 @@
 /** What a figure should reach: a ratio or a rate at least, a time or a size at most. */
-export type Goal = { atLeast: number } | { atMost: number; atMostWithMillionJobs?: number }
+type Goal = { atLeast: number } | { atMost: number; atMostWithMillionJobs?: number }
 
 /** Every figure that the benchmark measures, by its name, with its goal. Times are the 99th percentile. */
 export const GOALS = {

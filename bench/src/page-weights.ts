@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { type BudgetPath, fillBudgetPath, PAGE_BUDGETS, type PageBudget } from './page-budgets.ts'
 
-export interface PageWeight extends PageBudget {
+interface PageWeight extends PageBudget {
   path: BudgetPath
   /** What is more than it may be. */
   overBudget: string[]

@@ -1,5 +1,8 @@
 import { Agent, get } from 'node:http'
 import { parseArgs } from 'node:util'
+import type { BenchDatabase } from './bench-database.ts'
+import type { Figure } from './results.ts'
+import type { Servers } from './servers.ts'
 
 // node bench/src/search-storm.ts --origin http://127.0.0.1:3000 [--searchers 50 --seconds 15]
 // Many visitors search for common words, as fast as the server answers, while others read the details of jobs: searches may
@@ -22,7 +25,7 @@ const READER_PAUSE_MS = 10
 const ALONE_SECONDS = 3
 
 /** How long the responses took, in milliseconds, and how many were no success. */
-export interface StormResult {
+interface StormResult {
   responses: number
   failed: number
   p50: number
@@ -30,14 +33,14 @@ export interface StormResult {
   slowest: number
 }
 
-export interface Storm {
+interface Storm {
   detailsAlone: StormResult
   detailsMeanwhile: StormResult
   searches: StormResult
 }
 
 /** Reads details of jobs alone, and then while `searchers` visitors search for common words for `seconds`. */
-export async function measureSearchStorm(origin: string, searchers: number, seconds: number): Promise<Storm> {
+async function measureSearchStorm(origin: string, searchers: number, seconds: number): Promise<Storm> {
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
   const api = `${origin}/api/v1`
   const { data } = (await (await fetch(`${api}/jobs/getAll?per_page=100`)).json()) as { data: { id: string }[] }
@@ -103,4 +106,29 @@ if (import.meta.main) {
       Number(values.seconds ?? 15),
     ),
   )
+}
+
+const SEARCHERS = 50
+const SECONDS = 20
+
+/** Measures how long readers of jobs wait while many people search, and how many requests of both fail. */
+export async function measureStorm(_: BenchDatabase, servers: Servers): Promise<Figure[]> {
+  const { origin } = await servers.get('uncached')
+  const { detailsAlone, detailsMeanwhile, searches } = await measureSearchStorm(origin, SEARCHERS, SECONDS)
+  return [
+    {
+      part: 'storm',
+      name: 'job detail while 50 people search',
+      measured: detailsMeanwhile.p99,
+      unit: 'ms',
+      more: { p50: detailsMeanwhile.p50, details: detailsMeanwhile.responses, 'alone p99': detailsAlone.p99 },
+    },
+    {
+      part: 'storm',
+      name: 'failed requests while 50 people search',
+      measured: detailsMeanwhile.failed + searches.failed,
+      unit: '',
+      more: { searches: searches.responses, 'search p50': searches.p50, 'search p99': searches.p99 },
+    },
+  ]
 }

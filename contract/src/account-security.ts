@@ -3,7 +3,7 @@ import { EmailCode } from './auth.ts'
 import { ACCOUNT_ACTIVITY_KINDS, ACTIVITY_ACTORS } from './area-enums.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { PasskeyAssertion, WebAuthnOptions } from './mfa.ts'
-import { pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
+import { pagingFields, pagedQuery } from './paging.ts'
 import { safeText } from './text.ts'
 import { t } from './t.ts'
 
@@ -11,9 +11,7 @@ import { t } from './t.ts'
 export const IDENTITY_PROOF_METHODS = ['password', 'passkey', 'code'] as const
 const ONE_OF = t('Please send a password, a passkey or a code')
 
-export const confirmIdentity = defineEndpoint({
-  method: 'POST',
-  path: '/auth/confirm-identity',
+export const confirmIdentity = defineEndpoint('POST /auth/confirm-identity', {
   summary: 'Confirm who is signed in: for ten minutes, this session can change security settings',
   access: 'signedIn',
   body: z
@@ -30,26 +28,19 @@ export const confirmIdentity = defineEndpoint({
       ({ password, passkey, code }) => [password, passkey, code].filter((each) => each !== undefined).length === 1,
       { error: ONE_OF, path: ['password'] },
     ),
-  reply: z.null(),
   errorCodes: ['WRONG_PASSWORD', 'INVALID_PASSKEY', 'INVALID_CODE', 'TOO_MANY'],
 })
 export type IdentityProof = z.output<typeof confirmIdentity.body>
 
-export const getIdentityOptions = defineEndpoint({
-  method: 'POST',
-  path: '/auth/confirm-identity/options',
+export const getIdentityOptions = defineEndpoint('POST /auth/confirm-identity/options', {
   summary: 'Get the ways in which this account can confirm who it is, with the options for a passkey',
   access: 'signedIn',
   reply: z.object({ methods: z.array(z.enum(IDENTITY_PROOF_METHODS)), passkey: WebAuthnOptions.nullable() }),
-  errorCodes: [],
 })
 
-export const sendIdentityCode = defineEndpoint({
-  method: 'POST',
-  path: '/auth/confirm-identity/code',
+export const sendIdentityCode = defineEndpoint('POST /auth/confirm-identity/code', {
   summary: 'Email a code to the account’s address, for accounts without a password; at most one a minute',
   access: 'signedIn',
-  reply: z.null(),
   message: t('We have sent you a code.'),
   errorCodes: ['NOT_FOUND', 'TOO_MANY'],
 })
@@ -67,13 +58,10 @@ export const AccountActivityEntry = z.object({
 })
 export type AccountActivityEntry = z.output<typeof AccountActivityEntry>
 
-export const listAccountActivity = defineEndpoint({
-  method: 'GET',
-  path: '/auth/activity',
+export const listAccountActivity = defineEndpoint('GET /auth/activity', {
   summary: 'List sign-ins and security changes of the last twelve months, newest first',
   access: 'signedIn',
-  query: z.object(pagingFields(20)).refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
+  query: pagedQuery(pagingFields(20)),
   reply: z.array(AccountActivityEntry),
   paged: 'meta',
-  errorCodes: [],
 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Account, FirstName, LastName, Password, Phone } from './auth.ts'
-import { LANGUAGES, THEMES } from './enums.ts'
+import { THEMES } from './enums.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { PROFILE_UPDATED } from './area-messages.ts'
-import { emailAddress, lineText, plainText, safeText, uuid } from './text.ts'
-import { t } from './t.ts'
+import { emailAddress, lineText, plainText, safeText } from './text.ts'
+import { listLanguageCodes, t } from './t.ts'
 
 const location = lineText(100)
 const emptyText = z.literal('')
@@ -27,9 +27,7 @@ export const AccountChange = z.strictObject({
 })
 export type AccountChange = z.output<typeof AccountChange>
 
-export const updateAccount = defineEndpoint({
-  method: 'PATCH',
-  path: '/auth/profile',
+export const updateAccount = defineEndpoint('PATCH /auth/profile', {
   summary:
     'Change name, phone or location; a new email address needs the current password and takes effect once its link is opened',
   access: 'notUndecided',
@@ -39,25 +37,19 @@ export const updateAccount = defineEndpoint({
   errorCodes: ['EMAIL_TAKEN', 'NOTHING_CHANGED', 'WRONG_PASSWORD', 'REAUTHENTICATION_REQUIRED', 'TOO_MANY'],
 })
 
-export const confirmNewEmail = defineEndpoint({
-  method: 'POST',
-  path: '/auth/confirm-email',
+export const confirmNewEmail = defineEndpoint('POST /auth/confirm-email', {
   summary: 'Confirm a new email address with the token sent to it',
   access: 'anyone',
   body: z.strictObject({ token: plainText(200, t('The link is incomplete')) }),
-  reply: z.null(),
   message: t('Your new email address is confirmed. Please use it from now on.'),
   errorCodes: ['INVALID_EMAIL_LINK', 'EMAIL_TAKEN', 'TOO_MANY'],
 })
 
-export const undoEmailChange = defineEndpoint({
-  method: 'POST',
-  path: '/auth/revert-email',
+export const undoEmailChange = defineEndpoint('POST /auth/revert-email', {
   summary:
     'Undo an email address change with the token sent to the old address: all sessions end, and the password has to be reset',
   access: 'anyone',
   body: z.strictObject({ token: plainText(200, t('The link is incomplete')) }),
-  reply: z.null(),
   message: t(
     'Your old email address is back, and everybody is signed out. We have emailed you a link to choose a new password.',
   ),
@@ -69,13 +61,10 @@ const CurrentPassword = safeText(t('Please enter your current password'))
   .max(1000)
   .overwrite((value) => value.normalize('NFC'))
 
-export const changePassword = defineEndpoint({
-  method: 'PATCH',
-  path: '/auth/password',
+export const changePassword = defineEndpoint('PATCH /auth/password', {
   summary: 'Change the password; all other sessions end',
   access: 'signedIn',
   body: z.strictObject({ currentPassword: CurrentPassword, newPassword: Password }),
-  reply: z.null(),
   message: t('Your password is changed. Other devices are signed out.'),
   errorCodes: ['WRONG_PASSWORD', 'WEAK_PASSWORD', 'TOO_MANY'],
 })
@@ -101,22 +90,19 @@ export const Preferences = z.strictObject({
   jobAlerts: z.boolean(),
   applicationUpdates: z.boolean(),
   marketingEmails: z.boolean(),
-  language: z.enum(LANGUAGES, t('Please choose a language')),
+  language: z.enum(listLanguageCodes(), t('Please choose a language')),
   theme: z.enum(THEMES, t('Please choose a theme')),
   timezone: Timezone,
 })
 export type Preferences = z.output<typeof Preferences>
 
-export const getPreferences = defineEndpoint({
-  ...ENDPOINT_ADDRESSES.getPreferences,
+export const getPreferences = defineEndpoint(ENDPOINT_ADDRESSES.getPreferences, {
   summary: 'Get the email and display preferences',
   access: 'signedIn',
   reply: Preferences,
-  errorCodes: [],
 })
 
-export const updatePreferences = defineEndpoint({
-  ...ENDPOINT_ADDRESSES.updatePreferences,
+export const updatePreferences = defineEndpoint(ENDPOINT_ADDRESSES.updatePreferences, {
   summary: 'Change preferences',
   access: 'signedIn',
   body: Preferences.partial(),
@@ -136,32 +122,23 @@ export const AccountSession = z.object({
 })
 export type AccountSession = z.output<typeof AccountSession>
 
-export const listSessions = defineEndpoint({
-  method: 'GET',
-  path: '/auth/sessions',
+export const listSessions = defineEndpoint('GET /auth/sessions', {
   summary: 'List the sessions of the account, last used first',
   access: 'signedIn',
   reply: z.array(AccountSession),
-  errorCodes: [],
 })
 
-export const endSession = defineEndpoint({
-  method: 'DELETE',
-  path: '/auth/sessions/:sessionId',
+export const endSession = defineEndpoint('DELETE /auth/sessions/:sessionId', {
   summary: 'Sign out one device',
   access: 'signedIn',
   requiresRecentProof: true,
-  params: z.object({ sessionId: uuid() }),
-  reply: z.null(),
   errorCodes: ['SESSION_NOT_FOUND'],
 })
 
 /** One list for each kind of data; every entry holds everything that is stored about it. */
 const ExportedEntries = z.array(z.record(z.string(), z.unknown()))
 
-export const exportMyData = defineEndpoint({
-  method: 'GET',
-  path: '/auth/export',
+export const exportMyData = defineEndpoint('GET /auth/export', {
   summary: 'Export all data of the account; links to files work for five minutes',
   access: 'signedIn',
   requiresRecentProof: true,
@@ -170,13 +147,10 @@ export const exportMyData = defineEndpoint({
 })
 export type PersonalDataExport = z.output<typeof exportMyData.reply>
 
-export const deleteAccount = defineEndpoint({
-  method: 'DELETE',
-  path: '/auth/me',
+export const deleteAccount = defineEndpoint('DELETE /auth/me', {
   summary: 'Delete the account and all its data; an account without a password has to confirm who it is first',
   access: 'signedIn',
   body: z.strictObject({ password: CurrentPassword.optional() }),
-  reply: z.null(),
   message: t('Your account is deleted.'),
   errorCodes: ['WRONG_PASSWORD', 'REAUTHENTICATION_REQUIRED', 'TOO_MANY'],
 })

@@ -11,9 +11,7 @@ const ModerationCount = z.object({
   oldestAgain: z.string().nullable(),
 })
 
-export const getAdminOverview = defineEndpoint({
-  method: 'GET',
-  path: '/admin/overview',
+export const getAdminOverview = defineEndpoint('GET /admin/overview', {
   summary: 'Get what is waiting for administrators and since when, and the figures of the last seven days',
   access: 'admin',
   reply: z.object({
@@ -30,6 +28,5 @@ export const getAdminOverview = defineEndpoint({
     /** The last seven days in East Africa Time, today last. */
     days: z.array(z.object({ day: z.string(), accounts: z.number(), applications: z.number(), jobs: z.number() })),
   }),
-  errorCodes: [],
 })
 export type AdminOverview = z.output<(typeof getAdminOverview)['reply']>

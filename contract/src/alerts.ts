@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { JobQuery } from './job-search.ts'
 import { ALERT_CONFIRMATION_SENT, ALERT_NAME_REQUIRED } from './messages.ts'
-import { emailAddress, singleLineText, uuid } from './text.ts'
+import { emailAddress, singleLineText } from './text.ts'
 import { t } from './t.ts'
 
 /** A condition, written as in `filters` of the job list. */
@@ -52,19 +52,13 @@ export const AlertChange = z.strictObject({
 })
 export type AlertChange = z.output<typeof AlertChange>
 
-const AlertId = z.object({ alertId: uuid() })
-
-export const listAlerts = defineEndpoint({
-  method: 'GET',
-  path: '/alerts',
+export const listAlerts = defineEndpoint('GET /alerts', {
   summary: 'List the caller’s job alerts, newest first',
   access: 'seeker',
   reply: z.array(Alert),
-  errorCodes: [],
 })
 
-export const createAlert = defineEndpoint({
-  ...ENDPOINT_ADDRESSES.createAlert,
+export const createAlert = defineEndpoint(ENDPOINT_ADDRESSES.createAlert, {
   summary: 'Create a job alert: new jobs that match this search are sent by email',
   access: 'seeker',
   body: AlertForm,
@@ -73,34 +67,25 @@ export const createAlert = defineEndpoint({
   errorCodes: ['ALERT_EXISTS', 'ALERTS_FULL'],
 })
 
-export const requestVisitorAlert = defineEndpoint({
-  ...ENDPOINT_ADDRESSES.requestVisitorAlert,
+export const requestVisitorAlert = defineEndpoint(ENDPOINT_ADDRESSES.requestVisitorAlert, {
   summary:
     'Request a job alert without an account: the address gets an email with a link, and the alert starts once it is confirmed. The response is the same for every address',
   access: 'anyone',
   body: VisitorAlertForm,
-  reply: z.null(),
   message: ALERT_CONFIRMATION_SENT,
   errorCodes: ['TOO_MANY'],
 })
 
-export const updateAlert = defineEndpoint({
-  method: 'PATCH',
-  path: '/alerts/:alertId',
+export const updateAlert = defineEndpoint('PATCH /alerts/:alertId', {
   summary: 'Rename, pause or resume an alert, or change how often it sends emails',
   access: 'seeker',
-  params: AlertId,
   body: AlertChange,
   reply: Alert,
   errorCodes: ['ALERT_NOT_FOUND', 'NOTHING_CHANGED'],
 })
 
-export const deleteAlert = defineEndpoint({
-  method: 'DELETE',
-  path: '/alerts/:alertId',
+export const deleteAlert = defineEndpoint('DELETE /alerts/:alertId', {
   summary: 'Delete an alert',
   access: 'seeker',
-  params: AlertId,
-  reply: z.null(),
   errorCodes: ['ALERT_NOT_FOUND'],
 })

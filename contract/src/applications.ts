@@ -9,10 +9,10 @@ import {
   TRAFFIC_SOURCES,
 } from './enums.ts'
 import { ApplicationSearch, receivedApplicationFilters, SourceInput, withAnswers } from './application-filters.ts'
-import { defineEndpoint, type EndpointDefinition } from './endpoint.ts'
+import { defineEndpoint, REPEAT_ERRORS, FILE_ERRORS, type EndpointDefinition } from './endpoint.ts'
 import { ConversationState } from './conversations.ts'
 import { documentUpload, FileLink } from './files.ts'
-import { optionalPagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
+import { optionalPagingFields, pagedQuery } from './paging.ts'
 import { Offer, ReceivedOffer } from './offer.ts'
 import { AnsweredQuestion, AnswersForm, buildAnswersForm, type Question } from './questions.ts'
 import { Salary } from './salary.ts'
@@ -178,34 +178,25 @@ const applyEndpoint = {
   status: 201,
   message: t('Application submitted successfully!'),
   errorCodes: [
-    'KEY_REUSED',
-    'REQUEST_IN_FLIGHT',
+    ...REPEAT_ERRORS,
     'JOB_NOT_FOUND',
     'JOB_CLOSED',
     'ALREADY_APPLIED',
     'WITHDRAWN_OFTEN',
     'NO_PROFILE_RESUME',
-    'FILE_WRONG_TYPE',
-    'FILE_INFECTED',
-    'FILE_TOO_LARGE',
-    'FILE_EMPTY',
+    ...FILE_ERRORS,
     'STORAGE_FULL',
     'TOO_MANY',
   ],
 } as const satisfies Partial<EndpointDefinition>
 
-export const applyToJob = defineEndpoint({
-  method: 'POST',
-  path: '/jobs/:jobId/apply',
+export const applyToJob = defineEndpoint('POST /jobs/:jobId/apply', {
   summary: 'Apply for a job, once',
-  params: z.object({ jobId: uuid() }),
   body: ApplicationForm,
   ...applyEndpoint,
 })
 
-export const createApplication = defineEndpoint({
-  method: 'POST',
-  path: '/applications',
+export const createApplication = defineEndpoint('POST /applications', {
   summary: 'Apply for a job named in the body, once',
   body: z.strictObject({ ...applicationFields, jobId: uuid() }).refine(hasResume, RESUME_REQUIRED),
   ...applyEndpoint,
@@ -215,131 +206,95 @@ const SentStatusFilter = z
   .enum([...SENT_APPLICATION_STATUSES, 'all'], t('This is not an application status'))
   .default('all')
 
-export const listMyApplications = defineEndpoint({
-  method: 'GET',
-  path: '/applications/mine',
+export const listMyApplications = defineEndpoint('GET /applications/mine', {
   summary: 'List the caller’s applications, newest first; those that the caller has closed only with `closed=true`',
   access: 'seeker',
-  query: z
-    .object({
-      ...optionalPagingFields,
-      status: SentStatusFilter,
-      search: ApplicationSearch,
-      /** Those that the seeker has closed instead of the others. */
-      closed: z.enum(['true', 'false'], t('closed must be true or false')).default('false'),
-    })
-    .refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
+  query: pagedQuery({
+    ...optionalPagingFields,
+    status: SentStatusFilter,
+    search: ApplicationSearch,
+    /** Those that the seeker has closed instead of the others. */
+    closed: z.enum(['true', 'false'], t('closed must be true or false')).default('false'),
+  }),
   reply: z.array(MyApplication),
   paged: 'meta',
-  errorCodes: [],
 })
 
-export const listCompanyApplications = defineEndpoint({
-  method: 'GET',
-  path: '/applications/company',
+export const listCompanyApplications = defineEndpoint('GET /applications/company', {
   summary:
     'List the applications that the caller’s company received, newest first unless `sort` says otherwise; `answer[ID]=…` lists those that answered the question with that id so: of a text the words in it, of choices one that is chosen, of a number or a day the same one or a range (`2..5`, `2..`, `..5`). Sorted by match, the newest 2,000 are compared and older ones follow.',
   access: 'activeCompany',
   query: withAnswers(
-    z
-      .object({
-        ...optionalPagingFields,
-        ...receivedApplicationFilters,
-        sort: z
-          .enum(APPLICATION_SORTS, t('sort must be one of {choices}', { choices: APPLICATION_SORTS.join(', ') }))
-          .default('newest'),
-      })
-      .refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
+    pagedQuery({
+      ...optionalPagingFields,
+      ...receivedApplicationFilters,
+      sort: z
+        .enum(APPLICATION_SORTS, t('sort must be one of {choices}', { choices: APPLICATION_SORTS.join(', ') }))
+        .default('newest'),
+    }),
   ),
   reply: z.array(ReceivedApplication),
   paged: 'meta',
-  errorCodes: [],
 })
 
-export const listJobApplications = defineEndpoint({
-  method: 'GET',
-  path: '/jobs/:jobId/applications',
+export const listJobApplications = defineEndpoint('GET /jobs/:jobId/applications', {
   summary: 'List the applications for one job of the caller’s company',
   access: 'activeCompany',
-  params: z.object({ jobId: uuid() }),
-  query: z.object(optionalPagingFields).refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
+  query: pagedQuery(optionalPagingFields),
   reply: z.array(ReceivedApplication),
   paged: 'meta',
   errorCodes: ['JOB_NOT_FOUND'],
 })
 
-const ApplicationId = z.object({ applicationId: uuid() })
-
-export const getApplication = defineEndpoint({
-  method: 'GET',
-  path: '/applications/:applicationId',
+export const getApplication = defineEndpoint('GET /applications/:applicationId', {
   summary: 'Get an application, for the seeker who sent it and the company that received it',
   access: 'seekerOrActiveCompany',
-  params: ApplicationId,
   reply: z.union([ReceivedApplication, MyApplication]),
   errorCodes: ['APPLICATION_NOT_FOUND'],
 })
 
-export const updateApplicationStatus = defineEndpoint({
-  method: 'PATCH',
-  path: '/applications/:applicationId/status',
+export const updateApplicationStatus = defineEndpoint('PATCH /applications/:applicationId/status', {
   summary:
     'Change the status and notify the seeker, with an optional message; the message is also sent if the status stays the same. Its placeholders are filled. With `subject` (null for the usual one) the message is the whole email, as a template makes it. A rejection may have a `reason`, which the seeker gets to know only with `shareReason`; it is kept with the status change or the message. `from` is the status the caller saw: if somebody else has changed it since, nothing changes',
   access: 'activeCompanyEditor',
-  params: ApplicationId,
   body: withRejectionReason(z.strictObject({ ...statusChangeFields, from: ApplicationStatusInput.optional() })),
   reply: ReceivedApplication,
   errorCodes: ['APPLICATION_NOT_FOUND', 'STATUS_CHANGED', 'CONVERSATION_BLOCKED'],
 })
 
-export const keepApplication = defineEndpoint({
-  method: 'PATCH',
-  path: '/applications/:applicationId/keep',
+export const keepApplication = defineEndpoint('PATCH /applications/:applicationId/keep', {
   summary: 'Keep an application that would be declined because it does not meet what the job needs; can be repeated',
   access: 'activeCompanyEditor',
-  params: ApplicationId,
   reply: ReceivedApplication,
   errorCodes: ['APPLICATION_NOT_FOUND'],
 })
 
-export const assignApplication = defineEndpoint({
-  method: 'PATCH',
-  path: '/applications/:applicationId/assignee',
+export const assignApplication = defineEndpoint('PATCH /applications/:applicationId/assignee', {
   summary:
     'Say which team member takes care of an application, or with null that nobody does; the person gets a notification',
   access: 'activeCompanyEditor',
-  params: ApplicationId,
   body: z.strictObject({ accountId: uuid(t('Please choose a team member')).nullable() }),
   reply: ReceivedApplication,
   errorCodes: ['APPLICATION_NOT_FOUND'],
 })
 
-export const withdrawApplication = defineEndpoint({
-  method: 'PATCH',
-  path: '/applications/:applicationId/withdraw',
+export const withdrawApplication = defineEndpoint('PATCH /applications/:applicationId/withdraw', {
   summary:
     'Withdraw an application before the company has decided; the company no longer sees it. Can be repeated; the seeker can apply again',
   access: 'seeker',
-  params: ApplicationId,
   reply: MyApplication,
   errorCodes: ['APPLICATION_NOT_FOUND', 'APPLICATION_DECIDED'],
 })
 
-export const undoWithdrawal = defineEndpoint({
-  method: 'DELETE',
-  path: '/applications/:applicationId/withdraw',
+export const undoWithdrawal = defineEndpoint('DELETE /applications/:applicationId/withdraw', {
   summary: 'Undo a withdrawal within half a minute, before anybody is notified; can be repeated',
   access: 'seeker',
-  params: ApplicationId,
   reply: MyApplication,
   errorCodes: ['APPLICATION_NOT_FOUND', 'UNDO_EXPIRED'],
 })
 
-export const countUnviewedApplications = defineEndpoint({
-  method: 'GET',
-  path: '/applications/unviewed-count',
+export const countUnviewedApplications = defineEndpoint('GET /applications/unviewed-count', {
   summary: 'Count the received applications that nobody has opened',
   access: 'activeCompany',
   reply: z.object({ count: z.number() }),
-  errorCodes: [],
 })

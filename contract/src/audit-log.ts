@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { AUDIT_LOG_KINDS } from './area-enums.ts'
-import { pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
+import { pagedQuery, pagingFields } from './paging.ts'
 import { calendarDay, lineText, uuid } from './text.ts'
 import { t } from './t.ts'
 
@@ -42,25 +42,16 @@ export const MAX_COUNTED_AUDIT_ENTRIES = 10_000
 /** The most entries in one CSV export. */
 export const MAX_EXPORTED_AUDIT_ENTRIES = 50_000
 
-export const listAuditLog = defineEndpoint({
-  method: 'GET',
-  path: '/admin/audit',
+export const listAuditLog = defineEndpoint('GET /admin/audit', {
   summary: `List the audit log, newest first, counted up to ${MAX_COUNTED_AUDIT_ENTRIES} entries; \`before\` continues after an entry, even while new ones arrive`,
   access: 'admin',
-  query: AuditLogFilter.extend({ ...pagingFields(AUDIT_LOG_PAGE_SIZE), before: uuid().optional() }).refine(
-    isWithinPagingLimit,
-    PAGING_LIMIT_ERROR,
-  ),
+  query: pagedQuery({ ...AuditLogFilter.shape, ...pagingFields(AUDIT_LOG_PAGE_SIZE), before: uuid().optional() }),
   reply: z.array(AuditLogEntry),
   paged: 'meta',
-  errorCodes: [],
 })
 
-export const listAuditActions = defineEndpoint({
-  method: 'GET',
-  path: '/admin/audit/acts',
+export const listAuditActions = defineEndpoint('GET /admin/audit/acts', {
   summary: 'List the actions that the audit log records',
   access: 'admin',
   reply: z.array(z.string()),
-  errorCodes: [],
 })

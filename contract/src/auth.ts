@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { CHOOSABLE_ROLES, COMPANY_STATUSES, LANGUAGES, MEMBER_ROLES, MFA_METHODS, ROLES } from './enums.ts'
+import { CHOOSABLE_ROLES, COMPANY_STATUSES, MEMBER_ROLES, MFA_METHODS, ROLES } from './enums.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { INVALID_EMAIL, SHORT_FIRST_NAME, SHORT_LAST_NAME, WRONG_CODE } from './messages.ts'
 import { digitCode, emailAddress, personName, phoneText, plainText, safeText } from './text.ts'
-import { t } from './t.ts'
+import { listLanguageCodes, t } from './t.ts'
 import { toEmailAddress } from './typed-text.ts'
 
 /** The signed-in person, as replies carry it in `user`: nothing secret, and both profiles in short. */
@@ -78,13 +78,11 @@ export const RegistrationForm = z.strictObject({
   phone: Phone,
   role: z.enum(CHOOSABLE_ROLES, t('Please choose Professional or Employer')),
   /** The language of the account: that of the page with the form. */
-  language: z.enum(LANGUAGES, t('Please choose a language')).default('en'),
+  language: z.enum(listLanguageCodes(), t('Please choose a language')).default('en'),
 })
 export type RegistrationForm = z.output<typeof RegistrationForm>
 
-export const registerAccount = defineEndpoint({
-  method: 'POST',
-  path: '/auth/register',
+export const registerAccount = defineEndpoint('POST /auth/register', {
   summary: 'Create an account and email a six-digit code',
   access: 'anyone',
   body: RegistrationForm,
@@ -131,9 +129,7 @@ export type SecondStepRequired = z.output<typeof SecondStepRequired>
 export const SignInReply = z.union([NewSession, SecondStepRequired])
 export type SignInReply = z.output<typeof SignInReply>
 
-export const signInWithPassword = defineEndpoint({
-  method: 'POST',
-  path: '/auth/login',
+export const signInWithPassword = defineEndpoint('POST /auth/login', {
   summary:
     'Sign in; the token is valid for 24 hours, or 30 days with `remember`. An account with a second factor gets a ticket for the second step instead.',
   access: 'anyone',
@@ -142,54 +138,40 @@ export const signInWithPassword = defineEndpoint({
   errorCodes: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_SUSPENDED', 'TOO_MANY'],
 })
 
-export const signOut = defineEndpoint({
-  ...ENDPOINT_ADDRESSES.signOut,
+export const signOut = defineEndpoint(ENDPOINT_ADDRESSES.signOut, {
   summary: 'End this session; can be repeated',
   access: 'anyone',
-  reply: z.null(),
-  errorCodes: [],
 })
 
-export const requestPasswordReset = defineEndpoint({
-  method: 'POST',
-  path: '/auth/forgot-password',
+export const requestPasswordReset = defineEndpoint('POST /auth/forgot-password', {
   summary: 'Email a reset link if the address has an account; the response is the same either way',
   access: 'anyone',
   body: z.strictObject({ email: emailAddress() }),
-  reply: z.null(),
   message: t('If this address has an account, a link to choose a new password is on its way.'),
   errorCodes: ['TOO_MANY'],
 })
 
-export const resetPassword = defineEndpoint({
-  method: 'POST',
-  path: '/auth/reset-password',
+export const resetPassword = defineEndpoint('POST /auth/reset-password', {
   summary: 'Choose a new password with the token sent by email; all sessions end',
   access: 'anyone',
   body: z.strictObject({ token: plainText(200, t('The reset link is incomplete')), password: Password }),
-  reply: z.null(),
   message: t('Your password is changed. Please sign in.'),
   errorCodes: ['INVALID_RESET_TOKEN', 'WEAK_PASSWORD', 'TOO_MANY'],
 })
 
-export const getCurrentAccount = defineEndpoint({
-  ...ENDPOINT_ADDRESSES.getCurrentAccount,
+export const getCurrentAccount = defineEndpoint(ENDPOINT_ADDRESSES.getCurrentAccount, {
   summary: 'Get the signed-in user',
   access: 'signedIn',
   reply: z.object({ user: Account }),
-  errorCodes: [],
 })
 
-export const chooseRole = defineEndpoint({
-  method: 'PATCH',
-  path: '/auth/update-role',
+export const chooseRole = defineEndpoint('PATCH /auth/update-role', {
   summary: 'Choose between job seeker and company, once',
   access: 'undecided',
   body: z.strictObject({
     role: z.enum(CHOOSABLE_ROLES, t('Please choose one of the two')),
     /** The language of the account from now on: that of the page. Without it, the language stays. */
-    language: z.enum(LANGUAGES, t('Please choose a language')).optional(),
+    language: z.enum(listLanguageCodes(), t('Please choose a language')).optional(),
   }),
   reply: z.object({ user: Account }),
-  errorCodes: [],
 })

@@ -51,9 +51,7 @@ const WantedSkills = lineText(300, SKILLS_MESSAGE)
   })
 const searchText = (name: string) => lineText(100, t('{name} may be at most 100 characters', { name })).default('')
 
-export const listCandidates = defineEndpoint({
-  method: 'GET',
-  path: '/candidates',
+export const listCandidates = defineEndpoint('GET /candidates', {
   summary:
     'Search seekers who let companies find them, by skills with a minimum level, title and location; last changed first',
   access: 'activeCompany',
@@ -87,25 +85,19 @@ export const SentJobInvitation = z.object({
 })
 export type SentJobInvitation = z.output<typeof SentJobInvitation>
 
-export const inviteCandidate = defineEndpoint({
-  method: 'POST',
-  path: '/candidates/:seekerId/invitations',
+export const inviteCandidate = defineEndpoint('POST /candidates/:seekerId/invitations', {
   summary: 'Invite a seeker who lets companies find them to apply for a live job; once for each seeker and job',
   access: 'activeCompanyEditor',
-  params: z.object({ seekerId: uuid() }),
   body: z.strictObject({ jobId: uuid(), message: trimmedText(10, 500, t('Please write at least 10 characters')) }),
   reply: z.object({ id: z.string() }),
   status: 201,
   errorCodes: ['PROFILE_NOT_FOUND', 'JOB_NOT_FOUND', 'ALREADY_INVITED', 'TOO_MANY'],
 })
 
-export const listSentInvitations = defineEndpoint({
-  method: 'GET',
-  path: '/candidates/invitations',
+export const listSentInvitations = defineEndpoint('GET /candidates/invitations', {
   summary: 'List the seekers whom the caller’s company invited, with their answers, newest first; at most 200',
   access: 'activeCompany',
   reply: z.array(SentJobInvitation),
-  errorCodes: [],
 })
 
 /** An invitation as the seeker sees it. */
@@ -121,42 +113,30 @@ export const ReceivedJobInvitation = z.object({
 })
 export type ReceivedJobInvitation = z.output<typeof ReceivedJobInvitation>
 
-export const listReceivedInvitations = defineEndpoint({
-  method: 'GET',
-  path: '/invitations',
+export const listReceivedInvitations = defineEndpoint('GET /invitations', {
   summary: 'List the companies that invite the caller to apply, newest first; at most 100',
   access: 'seeker',
   reply: z.array(ReceivedJobInvitation),
-  errorCodes: [],
 })
 
-export const answerInvitation = defineEndpoint({
-  method: 'PATCH',
-  path: '/invitations/:invitationId',
+export const answerInvitation = defineEndpoint('PATCH /invitations/:invitationId', {
   summary:
     'Accept (the company can then see the profile) or decline an invitation; an acceptance can be withdrawn. The company is notified',
   access: 'seeker',
-  params: z.object({ invitationId: uuid() }),
   body: z.strictObject({ answer: z.enum(['ACCEPTED', 'DECLINED'], t('Please choose yes or no')) }),
   reply: ReceivedJobInvitation,
   errorCodes: ['INVITATION_NOT_FOUND'],
 })
 
-export const getVisibility = defineEndpoint({
-  method: 'GET',
-  path: '/job-seeker/visibility',
+export const getVisibility = defineEndpoint('GET /job-seeker/visibility', {
   summary: 'Check whether companies can find the caller',
   access: 'seekerWithProfile',
   reply: z.object({ discoverable: z.boolean() }),
-  errorCodes: [],
 })
 
-export const updateVisibility = defineEndpoint({
-  method: 'PATCH',
-  path: '/job-seeker/visibility',
+export const updateVisibility = defineEndpoint('PATCH /job-seeker/visibility', {
   summary: 'Change whether companies can find the caller; takes effect at once',
   access: 'seekerWithProfile',
   body: z.strictObject({ discoverable: z.boolean() }),
   reply: z.object({ discoverable: z.boolean() }),
-  errorCodes: [],
 })

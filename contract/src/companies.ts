@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { COMPANY_SIZES, COMPANY_STATUSES, INDUSTRIES } from './enums.ts'
-import { defineEndpoint, type EndpointDefinition } from './endpoint.ts'
+import { defineEndpoint, REPEAT_ERRORS, FILE_ERRORS, type EndpointDefinition } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { documentUpload, FileLink, imageUpload } from './files.ts'
 import { filterList, parseJsonOrUndefined } from './filters.ts'
-import { pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
+import { pagingFields, pagedQuery } from './paging.ts'
 import { JobCard } from './jobs.ts'
 import { replyFields } from './reply-figures.ts'
 import {
@@ -15,7 +15,6 @@ import {
   optionalWebAddress,
   phoneText,
   singleLineText,
-  uuid,
 } from './text.ts'
 import { t } from './t.ts'
 
@@ -89,32 +88,24 @@ const Sort = z
     return z.NEVER
   })
 
-export const CompanyQuery = z
-  .object({
-    ...pagingFields(12),
-    filters: filterList(FILTER_COLUMNS),
-    sort: Sort,
-  })
-  .refine(isWithinPagingLimit, PAGING_LIMIT_ERROR)
+export const CompanyQuery = pagedQuery({
+  ...pagingFields(12),
+  filters: filterList(FILTER_COLUMNS),
+  sort: Sort,
+})
 export type CompanyQuery = z.output<typeof CompanyQuery>
 
-export const listCompanies = defineEndpoint({
-  method: 'GET',
-  path: '/company/fetchAll',
+export const listCompanies = defineEndpoint('GET /company/fetchAll', {
   summary: 'List ACTIVE companies',
   access: 'anyone',
   query: CompanyQuery,
   reply: z.array(CompanyCard),
   paged: 'metadata',
-  errorCodes: [],
 })
 
-export const getCompany = defineEndpoint({
-  method: 'GET',
-  path: '/company/fetch/:companyId',
+export const getCompany = defineEndpoint('GET /company/fetch/:companyId', {
   summary: 'Get a company with its live jobs; one that is not ACTIVE only for its owner and ADMIN',
   access: 'anyone',
-  params: z.object({ companyId: uuid() }),
   reply: CompanyPage,
   errorCodes: ['COMPANY_NOT_FOUND'],
 })
@@ -158,9 +149,7 @@ export type CompanyChange = z.output<typeof CompanyChange>
 
 const files = { logo: 'logo', trade_license: 'trade_license' } as const
 
-export const createCompany = defineEndpoint({
-  method: 'POST',
-  path: '/company/create-profile',
+export const createCompany = defineEndpoint('POST /company/create-profile', {
   summary: 'Create the company profile and send it for review',
   idempotent: true,
   access: 'companyAccount',
@@ -169,63 +158,37 @@ export const createCompany = defineEndpoint({
   reply: CompanyPage,
   status: 201,
   message: t('Company profile created successfully'),
-  errorCodes: [
-    'KEY_REUSED',
-    'REQUEST_IN_FLIGHT',
-    'COMPANY_EXISTS',
-    'FILE_WRONG_TYPE',
-    'FILE_INFECTED',
-    'FILE_TOO_LARGE',
-    'FILE_EMPTY',
-    'STORAGE_FULL',
-  ],
+  errorCodes: [...REPEAT_ERRORS, 'COMPANY_EXISTS', ...FILE_ERRORS, 'STORAGE_FULL'],
 })
 
-export const updateCompany = defineEndpoint({
-  method: 'PATCH',
-  path: '/company/update-profile',
+export const updateCompany = defineEndpoint('PATCH /company/update-profile', {
   summary: 'Change the company profile; a rejected one goes back to review',
   access: 'companyOwner',
   body: CompanyChange,
   files,
   reply: CompanyPage,
   message: t('Company profile updated successfully'),
-  errorCodes: [
-    'COMPANY_NOT_FOUND',
-    'CHANGED_MEANWHILE',
-    'NOTHING_CHANGED',
-    'FILE_WRONG_TYPE',
-    'FILE_INFECTED',
-    'FILE_TOO_LARGE',
-    'FILE_EMPTY',
-    'STORAGE_FULL',
-  ],
+  errorCodes: ['COMPANY_NOT_FOUND', 'CHANGED_MEANWHILE', 'NOTHING_CHANGED', ...FILE_ERRORS, 'STORAGE_FULL'],
 })
 
 const followEndpoint = {
   access: 'notUndecided',
-  params: z.object({ companyId: uuid() }),
   reply: z.object({ following: z.boolean() }),
 } as const satisfies Partial<EndpointDefinition>
 
-export const followCompany = defineEndpoint({
-  ...ENDPOINT_ADDRESSES.followCompany,
+export const followCompany = defineEndpoint(ENDPOINT_ADDRESSES.followCompany, {
   summary: 'Follow an ACTIVE company; can be repeated',
   ...followEndpoint,
   errorCodes: ['COMPANY_NOT_FOUND'],
 })
 
-export const unfollowCompany = defineEndpoint({
-  ...ENDPOINT_ADDRESSES.unfollowCompany,
+export const unfollowCompany = defineEndpoint(ENDPOINT_ADDRESSES.unfollowCompany, {
   summary: 'Unfollow a company; can be repeated',
   ...followEndpoint,
-  errorCodes: [],
 })
 
-export const listFollowedCompanies = defineEndpoint({
-  ...ENDPOINT_ADDRESSES.listFollowedCompanies,
+export const listFollowedCompanies = defineEndpoint(ENDPOINT_ADDRESSES.listFollowedCompanies, {
   summary: 'List the ids of the companies that the caller follows, last followed first',
   access: 'notUndecided',
   reply: z.array(z.string()),
-  errorCodes: [],
 })

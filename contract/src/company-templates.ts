@@ -4,7 +4,7 @@ import { APPLICATION_STATUSES } from './enums.ts'
 import { TEMPLATE_KINDS } from './area-enums.ts'
 import { PRODUCT_NAME } from './product.ts'
 import { describeUnknownPlaceholders, toTemplateMessage } from './template-text.ts'
-import { blankText, expectedVersion, singleLineText, trimmedText, uuid } from './text.ts'
+import { blankText, expectedVersion, singleLineText, trimmedText } from './text.ts'
 import { t } from './t.ts'
 
 /** How many templates of its own a company can save. */
@@ -81,20 +81,13 @@ export const CompanyTemplateChange = z
   .refine(fitsStatusChange, { path: ['body'], error: TOO_LONG_FOR_STATUS })
 export type CompanyTemplateChange = z.output<typeof CompanyTemplateChange>
 
-const TemplateId = z.object({ templateId: uuid() })
-
-export const listCompanyTemplates = defineEndpoint({
-  method: 'GET',
-  path: '/company/templates',
+export const listCompanyTemplates = defineEndpoint('GET /company/templates', {
   summary: `List the texts that the caller’s company has saved for messages to applicants, by name, and then those that come with ${PRODUCT_NAME} (\`isDefault\`)`,
   access: 'activeCompany',
   reply: z.array(CompanyTemplate),
-  errorCodes: [],
 })
 
-export const createCompanyTemplate = defineEndpoint({
-  method: 'POST',
-  path: '/company/templates',
+export const createCompanyTemplate = defineEndpoint('POST /company/templates', {
   summary:
     'Save a text for messages to applicants, with the placeholders {{firstName}}, {{jobTitle}}, {{companyName}} and {{interviewTime}}; others are refused. The subject is that of the email with a status change',
   access: 'activeCompanyEditor',
@@ -104,23 +97,16 @@ export const createCompanyTemplate = defineEndpoint({
   errorCodes: ['TEMPLATE_EXISTS', 'TEMPLATES_FULL'],
 })
 
-export const updateCompanyTemplate = defineEndpoint({
-  method: 'PATCH',
-  path: '/company/templates/:templateId',
+export const updateCompanyTemplate = defineEndpoint('PATCH /company/templates/:templateId', {
   summary: 'Change a template of the company; messages that were sent with it stay as they are',
   access: 'activeCompanyEditor',
-  params: TemplateId,
   body: CompanyTemplateChange,
   reply: CompanyTemplate,
   errorCodes: ['TEMPLATE_NOT_FOUND', 'TEMPLATE_READ_ONLY', 'TEMPLATE_EXISTS', 'CHANGED_MEANWHILE'],
 })
 
-export const deleteCompanyTemplate = defineEndpoint({
-  method: 'DELETE',
-  path: '/company/templates/:templateId',
+export const deleteCompanyTemplate = defineEndpoint('DELETE /company/templates/:templateId', {
   summary: 'Delete a template of the company; messages that were sent with it stay as they are',
   access: 'activeCompanyEditor',
-  params: TemplateId,
-  reply: z.null(),
   errorCodes: ['TEMPLATE_NOT_FOUND', 'TEMPLATE_READ_ONLY'],
 })

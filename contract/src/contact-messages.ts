@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { adminListOrder, adminListSearch } from './admin-lists.ts'
-import { defineEndpoint } from './endpoint.ts'
-import { pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
-import { trimmedText, uuid } from './text.ts'
+import { defineEndpoint, REPEAT_ERRORS } from './endpoint.ts'
+import { pagingFields, pagedQuery } from './paging.ts'
+import { trimmedText } from './text.ts'
 import { t } from './t.ts'
 
 /** A message from the contact form, with how it was handled. */
@@ -20,54 +20,40 @@ export const ContactMessage = z.object({
 })
 export type ContactMessage = z.output<typeof ContactMessage>
 
-export const listContactMessages = defineEndpoint({
-  method: 'GET',
-  path: '/admin/messages',
+export const listContactMessages = defineEndpoint('GET /admin/messages', {
   summary:
     'List messages of the contact form: waiting ones, longest waiting first by default, or handled ones, last handled first by default; `search` covers name, address, subject and text',
   access: 'admin',
-  query: z
-    .object({
-      ...pagingFields(20),
-      state: z.enum(['waiting', 'handled']).default('waiting'),
-      search: adminListSearch(),
-      order: adminListOrder().optional(),
-    })
-    .refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
+  query: pagedQuery({
+    ...pagingFields(20),
+    state: z.enum(['waiting', 'handled']).default('waiting'),
+    search: adminListSearch(),
+    order: adminListOrder().optional(),
+  }),
   reply: z.array(ContactMessage),
   paged: 'meta',
-  errorCodes: [],
 })
 
-export const getContactMessage = defineEndpoint({
-  method: 'GET',
-  path: '/admin/messages/:messageId',
+export const getContactMessage = defineEndpoint('GET /admin/messages/:messageId', {
   summary: 'Get a message of the contact form',
   access: 'admin',
-  params: z.object({ messageId: uuid() }),
   reply: ContactMessage,
   errorCodes: ['MESSAGE_NOT_FOUND'],
 })
 
-export const setContactMessageHandled = defineEndpoint({
-  method: 'PATCH',
-  path: '/admin/messages/:messageId/handled',
+export const setContactMessageHandled = defineEndpoint('PATCH /admin/messages/:messageId/handled', {
   summary: 'Mark a message as handled or as waiting',
   access: 'admin',
-  params: z.object({ messageId: uuid() }),
   body: z.strictObject({ handled: z.boolean() }),
   reply: ContactMessage,
   errorCodes: ['MESSAGE_NOT_FOUND'],
 })
 
-export const answerContactMessage = defineEndpoint({
-  method: 'POST',
-  path: '/admin/messages/:messageId/answer',
+export const answerContactMessage = defineEndpoint('POST /admin/messages/:messageId/answer', {
   summary: 'Answer a message by email, once; the message is marked as handled, with who answered and when',
   access: 'admin',
   idempotent: true,
-  params: z.object({ messageId: uuid() }),
   body: z.strictObject({ text: trimmedText(10, 5000, t('Please write at least 10 characters')) }),
   reply: ContactMessage,
-  errorCodes: ['MESSAGE_NOT_FOUND', 'ALREADY_ANSWERED', 'KEY_REUSED', 'REQUEST_IN_FLIGHT'],
+  errorCodes: ['MESSAGE_NOT_FOUND', 'ALREADY_ANSWERED', ...REPEAT_ERRORS],
 })

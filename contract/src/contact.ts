@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from './product.ts'
 import { z } from 'zod'
-import { defineEndpoint } from './endpoint.ts'
+import { defineEndpoint, REPEAT_ERRORS } from './endpoint.ts'
 import { emailAddress, singleLineText, trimmedText } from './text.ts'
 import { t } from './t.ts'
 
@@ -13,14 +13,11 @@ export const ContactForm = z.strictObject({
 })
 export type ContactForm = z.output<typeof ContactForm>
 
-export const sendContactMessage = defineEndpoint({
-  method: 'POST',
-  path: '/company/contact',
+export const sendContactMessage = defineEndpoint('POST /company/contact', {
   summary: `Send a message to the people behind ${PRODUCT_NAME}; every administrator gets it by email`,
   idempotent: true,
   access: 'anyone',
   body: ContactForm,
-  reply: z.null(),
   message: t("Message sent successfully! We'll get back to you soon."),
-  errorCodes: ['KEY_REUSED', 'REQUEST_IN_FLIGHT', 'TOO_MANY'],
+  errorCodes: [...REPEAT_ERRORS, 'TOO_MANY'],
 })

@@ -4,9 +4,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { plainText } from './text.ts'
 import { t } from './t.ts'
 
-export const continueVerifiedSignUp = defineEndpoint({
-  method: 'POST',
-  path: '/auth/continue',
+export const continueVerifiedSignUp = defineEndpoint('POST /auth/continue', {
   summary:
     'Sign in after verifying the address in the browser that signed up, once, within ten minutes, and never past a second factor',
   access: 'anyone',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { defineEndpoint } from './endpoint.ts'
+import { defineEndpoint, REPEAT_ERRORS } from './endpoint.ts'
 import { APPLICATION_STATUSES } from './enums.ts'
 import { MESSAGE_REPORT_REASONS, REPORT_DECISIONS } from './area-enums.ts'
 import { REPORT_RECEIVED } from './messages.ts'
-import { isWithinPagingLimit, pagingFields, PAGING_LIMIT_ERROR } from './paging.ts'
+import { pagedQuery, pagingFields } from './paging.ts'
 import { longText, trimmedText, uuid } from './text.ts'
 import { t } from './t.ts'
 
@@ -58,40 +58,31 @@ export const Conversation = z.object({
 })
 export type Conversation = z.output<typeof Conversation>
 
-const ApplicationId = z.object({ applicationId: uuid() })
-
 /** How many messages about an application the pages read at once. */
 export const MESSAGES_PER_PAGE = 30
 
-export const listApplicationMessages = defineEndpoint({
-  method: 'GET',
-  path: '/applications/:applicationId/messages',
+export const listApplicationMessages = defineEndpoint('GET /applications/:applicationId/messages', {
   summary:
     'List the messages about an application, for both sides; page 1 has the newest, and in a page the newest is last',
   access: 'seekerOrActiveCompany',
-  params: ApplicationId,
-  query: z.object(pagingFields(50)).refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
+  query: pagedQuery(pagingFields(50)),
   reply: z.array(ApplicationMessage),
   paged: 'meta',
   errorCodes: ['APPLICATION_NOT_FOUND'],
 })
 
-export const sendApplicationMessage = defineEndpoint({
-  method: 'POST',
-  path: '/applications/:applicationId/messages',
+export const sendApplicationMessage = defineEndpoint('POST /applications/:applicationId/messages', {
   summary:
     'Write to the other side, which gets a notification and an email. The seeker can once the company has written or decided',
   access: 'seekerOrActiveCompanyEditor',
   idempotent: true,
-  params: ApplicationId,
   body: z.strictObject({
     body: trimmedText(1, MAX_MESSAGE_LENGTH, t('Please write something first')),
   }),
   reply: ApplicationMessage,
   status: 201,
   errorCodes: [
-    'KEY_REUSED',
-    'REQUEST_IN_FLIGHT',
+    ...REPEAT_ERRORS,
     'APPLICATION_NOT_FOUND',
     'CONVERSATION_BLOCKED',
     'CONVERSATION_NOT_STARTED',
@@ -100,54 +91,39 @@ export const sendApplicationMessage = defineEndpoint({
   ],
 })
 
-export const markMessagesRead = defineEndpoint({
-  method: 'POST',
-  path: '/applications/:applicationId/messages/read',
+export const markMessagesRead = defineEndpoint('POST /applications/:applicationId/messages/read', {
   summary:
     'Mark what the other side has written as read: all of it, or up to the message `until`, the last that the reader has seen; can be repeated',
   access: 'seekerOrActiveCompany',
-  params: ApplicationId,
   body: z.strictObject({ until: uuid().optional() }),
-  reply: z.null(),
   errorCodes: ['APPLICATION_NOT_FOUND'],
 })
 
-export const updateConversation = defineEndpoint({
-  method: 'PATCH',
-  path: '/applications/:applicationId/conversation',
+export const updateConversation = defineEndpoint('PATCH /applications/:applicationId/conversation', {
   summary: 'Block the conversation as the seeker, so that nobody can write, or open it again',
   access: 'seeker',
-  params: ApplicationId,
   body: z.strictObject({ isBlocked: z.boolean(t('Must be true or false')) }),
   reply: ConversationState,
   errorCodes: ['APPLICATION_NOT_FOUND'],
 })
 
-export const listConversations = defineEndpoint({
-  method: 'GET',
-  path: '/conversations',
+export const listConversations = defineEndpoint('GET /conversations', {
   summary:
     'List the conversations of the caller or of their company, the last message first; with `applicationId` that one alone',
   access: 'seekerOrActiveCompany',
-  query: z
-    .object({
-      ...pagingFields(20),
-      unread: z.stringbool(t('Must be true or false')).optional(),
-      applicationId: uuid().optional(),
-    })
-    .refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
+  query: pagedQuery({
+    ...pagingFields(20),
+    unread: z.stringbool(t('Must be true or false')).optional(),
+    applicationId: uuid().optional(),
+  }),
   reply: z.array(Conversation),
   paged: 'meta',
-  errorCodes: [],
 })
 
-export const countUnreadMessages = defineEndpoint({
-  method: 'GET',
-  path: '/messages/unread-count',
+export const countUnreadMessages = defineEndpoint('GET /messages/unread-count', {
   summary: 'Count the messages that the caller, or their company, has not read',
   access: 'seekerOrActiveCompany',
   reply: z.object({ count: z.number() }),
-  errorCodes: [],
 })
 
 /** What is wrong with a message, according to the side that got it. */
@@ -159,15 +135,11 @@ export const MessageReportForm = z.strictObject({
 })
 export type MessageReportForm = z.output<typeof MessageReportForm>
 
-export const reportMessage = defineEndpoint({
-  method: 'POST',
-  path: '/messages/:messageId/report',
+export const reportMessage = defineEndpoint('POST /messages/:messageId/report', {
   summary:
     'Report a message of the other side to the administrators; one report for each person, a later one replaces it',
   access: 'seekerOrActiveCompany',
-  params: z.object({ messageId: uuid() }),
   body: MessageReportForm,
-  reply: z.null(),
   message: REPORT_RECEIVED,
   errorCodes: ['MESSAGE_NOT_FOUND', 'TOO_MANY'],
 })
@@ -188,24 +160,17 @@ export const ReportedMessage = z.object({
 })
 export type ReportedMessage = z.output<typeof ReportedMessage>
 
-export const listReportedMessages = defineEndpoint({
-  method: 'GET',
-  path: '/admin/message-reports',
+export const listReportedMessages = defineEndpoint('GET /admin/message-reports', {
   summary: 'List messages with open reports, the oldest report first',
   access: 'admin',
-  query: z.object(pagingFields(20)).refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
+  query: pagedQuery(pagingFields(20)),
   reply: z.array(ReportedMessage),
   paged: 'meta',
-  errorCodes: [],
 })
 
-export const decideOnReportedMessage = defineEndpoint({
-  method: 'PATCH',
-  path: '/admin/message-reports/:messageId',
+export const decideOnReportedMessage = defineEndpoint('PATCH /admin/message-reports/:messageId', {
   summary: 'Uphold the reports of a message, which removes it for both sides, or dismiss them',
   access: 'admin',
-  params: z.object({ messageId: uuid() }),
   body: z.strictObject({ verdict: z.enum(REPORT_DECISIONS, t('Please choose UPHELD or DISMISSED')) }),
-  reply: z.null(),
   errorCodes: ['MESSAGE_NOT_FOUND', 'ALREADY_REVIEWED'],
 })

@@ -45,12 +45,10 @@ export const SeekerDashboard = z.object({
 })
 export type SeekerDashboard = z.output<typeof SeekerDashboard>
 
-export const getSeekerDashboard = defineEndpoint({
-  ...DASHBOARD_ADDRESSES.seeker,
+export const getSeekerDashboard = defineEndpoint(DASHBOARD_ADDRESSES.seeker, {
   summary: 'Get what waits for the seeker, and the figures of the dashboard',
   access: 'seeker',
   reply: SeekerDashboard,
-  errorCodes: [],
 })
 
 export const CompanyDashboard = z.object({
@@ -70,12 +68,10 @@ export const CompanyDashboard = z.object({
 })
 export type CompanyDashboard = z.output<typeof CompanyDashboard>
 
-export const getCompanyDashboard = defineEndpoint({
-  ...DASHBOARD_ADDRESSES.company,
+export const getCompanyDashboard = defineEndpoint(DASHBOARD_ADDRESSES.company, {
   summary: 'Get what waits for the company, and the figures of the dashboard',
   access: 'activeCompany',
   reply: CompanyDashboard,
-  errorCodes: [],
 })
 
 /** How many candidates of one job are in each status; a status without candidates is left out. */
@@ -97,11 +93,8 @@ export const CompanyCharts = z.object({
 })
 export type CompanyCharts = z.output<typeof CompanyCharts>
 
-export const getCompanyCharts = defineEndpoint({
-  method: 'GET',
-  path: '/dashboard/company/plots',
+export const getCompanyCharts = defineEndpoint('GET /dashboard/company/plots', {
   summary: 'Get applications by day, and candidates by job and status',
   access: 'activeCompany',
   reply: CompanyCharts,
-  errorCodes: [],
 })

@@ -14,9 +14,7 @@ export const VerificationCodeForm = z.strictObject({
 })
 export type VerificationCodeForm = z.output<typeof VerificationCodeForm>
 
-export const verifyEmail = defineEndpoint({
-  method: 'POST',
-  path: '/auth/verify-email',
+export const verifyEmail = defineEndpoint('POST /auth/verify-email', {
   summary:
     'Verify the email address with the code sent to it; the browser that signed up gets a code to go on with, for ten minutes',
   access: 'anyone',
@@ -26,13 +24,10 @@ export const verifyEmail = defineEndpoint({
   errorCodes: ['INVALID_CODE', 'TOO_MANY'],
 })
 
-export const resendVerificationCode = defineEndpoint({
-  method: 'POST',
-  path: '/auth/resend-otp',
+export const resendVerificationCode = defineEndpoint('POST /auth/resend-otp', {
   summary: 'Email a new code, at most one a minute; the old one stops working',
   access: 'anyone',
   body: z.strictObject({ userId: uuid() }),
-  reply: z.null(),
   message: t('Verification code resent successfully!'),
   errorCodes: ['TOO_MANY'],
 })

@@ -1,7 +1,8 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { FileKind } from './enums.ts'
 import type { ErrorCode } from './errors.ts'
 import type { PageMeta } from './paging.ts'
+import { uuid } from './text.ts'
 
 /**
  * Who may call an endpoint. The server refuses everybody else before it looks at anything.
@@ -41,7 +42,7 @@ export type AccessRule = (typeof ACCESS_RULES)[number]
 
 export interface EndpointDefinition {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Path below /api/v1, with parameters as `:name`. */
+  /** Path below /api/v1, with parameters as `:name`: ids. */
   path: `/${string}`
   summary: string
   access: AccessRule
@@ -54,6 +55,7 @@ export interface EndpointDefinition {
   requiresRecentProof?: true
   /** Accepts an `Idempotency-Key`: the same request sent again gets the first response and is not carried out twice. */
   idempotent?: true
+  /** Schema of the parameters in the path. */
   params?: z.ZodObject
   query?: z.ZodType
   body?: z.ZodType
@@ -61,8 +63,8 @@ export interface EndpointDefinition {
   files?: Readonly<Record<string, FileKind>>
   /** The most parts that a multipart body may have; 25 by default. */
   maxParts?: number
-  /** Schema of `data` in the response. */
-  reply: z.ZodType
+  /** Schema of `data` in the response; without it `data` is null. */
+  reply?: z.ZodType
   /** Name of the object with paging details beside `data` in a paged response. */
   paged?: 'meta' | 'metadata'
   /** Schema of that object where it holds more than the paging. */
@@ -71,17 +73,36 @@ export interface EndpointDefinition {
   status?: 200 | 201 | 204
   /** A message for the user, beside `data`. */
   message?: string
-  errorCodes: readonly ErrorCode[]
+  /** Those of its own; what any endpoint may return stands in `errors.ts`. */
+  errorCodes?: readonly ErrorCode[]
 }
+
+/** What the same request may return that is sent again with its Idempotency-Key. */
+export const REPEAT_ERRORS = ['KEY_REUSED', 'REQUEST_IN_FLIGHT'] as const
+/** What an uploaded file may be refused with. */
+export const FILE_ERRORS = ['FILE_WRONG_TYPE', 'FILE_INFECTED', 'FILE_TOO_LARGE', 'FILE_EMPTY'] as const
 
 /** What the browser needs of an endpoint to send a call. */
 export type EndpointAddress = Pick<EndpointDefinition, 'method' | 'path' | 'idempotent'>
 
+type Method = EndpointDefinition['method']
+type AddressOf<A> = A extends `${infer M extends Method} ${infer P extends `/${string}`}` ? { method: M; path: P } : A
+
 /**
- * Defines an endpoint as a value. Validation, OpenAPI, registration, typed calls and the permission test are all built
- * from it.
+ * Defines an endpoint as a value, with its method and path: `'GET /jobs/:jobId'`. Validation, OpenAPI, registration, typed
+ * calls and the permission test are all built from it.
  */
-export const defineEndpoint = <const E extends EndpointDefinition>(shape: E): E => shape
+// Builds of the pages leave out the endpoints that a page does not call.
+/* @__NO_SIDE_EFFECTS__ */
+export function defineEndpoint<
+  const A extends `${Method} /${string}` | EndpointAddress,
+  const E extends Omit<EndpointDefinition, 'method' | 'path' | 'params'>,
+>(address: A, shape: E) {
+  const [method, path] = typeof address === 'string' ? address.split(' ') : [address.method, address.path]
+  const names = [...path!.matchAll(/:(\w+)/g)].map(([, name]) => name)
+  const params = z.object(Object.fromEntries(names.map((name) => [name, uuid()])))
+  return { method, path, ...(names.length > 0 && { params }), ...shape } as AddressOf<A> & E
+}
 
 /** The object with paging details of a paged endpoint. */
 export type PageMetaOf<E extends EndpointDefinition> = E['pageMeta'] extends z.ZodType
@@ -92,19 +113,29 @@ type SchemaInput<T> = T extends z.ZodType ? z.input<T> : undefined
 type SchemaOutput<T> = T extends z.ZodType ? z.output<T> : undefined
 type OmitUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
+type ParamNames<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+/** The ids in a path by their names; undefined where it has none. */
+type PathParams<E extends EndpointDefinition> = [ParamNames<E['path']>] extends [never]
+  ? undefined
+  : { [Name in ParamNames<E['path']>]: string }
+
 /** What a caller passes: `{ params, query, body }`, only those that the endpoint has. */
 export type RequestInput<E extends EndpointDefinition> = OmitUndefined<{
-  params: SchemaInput<E['params']>
+  params: PathParams<E>
   query: SchemaInput<E['query']>
   body: SchemaInput<E['body']>
 }>
 
 /** What a handler receives, parsed. */
 export type HandlerInput<E extends EndpointDefinition> = {
-  params: SchemaOutput<E['params']>
+  params: PathParams<E>
   query: SchemaOutput<E['query']>
   body: SchemaOutput<E['body']>
 }
 
 /** The type of `data` in the response. */
-export type ResponseData<E extends EndpointDefinition> = z.output<E['reply']>
+export type ResponseData<E extends EndpointDefinition> = E['reply'] extends z.ZodType ? z.output<E['reply']> : null

@@ -78,7 +78,6 @@ export const INTERVIEW_WAYS = ['VIDEO', 'ON_SITE', 'PHONE'] as const
 export const MEMBER_ROLES = ['OWNER', 'RECRUITER', 'VIEWER'] as const
 /** The roles that the owner can give to a team member. */
 export const ASSIGNABLE_ROLES = ['RECRUITER', 'VIEWER'] as const
-export const LANGUAGES = ['en', 'am'] as const
 export const THEMES = ['system', 'light', 'dark'] as const
 export const FILE_KINDS = ['resume', 'trade_license', 'offer_document', 'logo', 'profileImage', 'coverImage'] as const
 

@@ -190,7 +190,7 @@ describe('the contract', () => {
 
   test.for([...EVERY_ENDPOINT])(
     '%s is well formed',
-    ([, { path, params, access, errorCodes, body, method, summary }]) => {
+    ([, { path, params, access, errorCodes = [], body, method, summary }]) => {
       const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
       expect(Object.keys(params?.shape ?? {})).toEqual(named)
       expect(ACCESS_RULES).toContain(access)

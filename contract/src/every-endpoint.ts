@@ -1,118 +1,67 @@
 import type { EndpointDefinition } from './endpoint.ts'
-import * as auth from './auth.ts'
-import * as continueSignUp from './continue-sign-up.ts'
-import * as emailVerification from './email-verification.ts'
-import * as alerts from './alerts.ts'
-import * as applications from './applications.ts'
-import * as auditLog from './audit-log.ts'
-import * as candidates from './candidates.ts'
-import * as conversations from './conversations.ts'
-import * as companies from './companies.ts'
-import * as companyTemplates from './company-templates.ts'
-import * as dashboards from './dashboards.ts'
-import * as funnel from './funnel.ts'
-import * as decisions from './decisions.ts'
-import * as adminOverview from './admin-overview.ts'
-import * as contactMessages from './contact-messages.ts'
-import * as uploads from './uploads.ts'
-import * as users from './users.ts'
-import * as skillsAdmin from './skills-admin.ts'
-import * as jobDrafts from './job-drafts.ts'
-import * as files from './files.ts'
-import * as receivedApplications from './received-applications.ts'
-import * as interviews from './interviews.ts'
-import * as jobSearch from './job-search.ts'
-import * as jobs from './jobs.ts'
-import * as accountSecurity from './account-security.ts'
-import * as contact from './contact.ts'
-import * as mfa from './mfa.ts'
-import * as notifications from './notifications.ts'
-import * as offers from './offers.ts'
-import * as questionSets from './question-sets.ts'
-import * as replies from './replies.ts'
-import * as profileSections from './profile-sections.ts'
-import * as hiddenJobs from './hidden-jobs.ts'
-import * as jobViews from './job-views.ts'
-import * as jobReports from './job-reports.ts'
-import * as jsonResume from './json-resume.ts'
-import * as resumeReading from './resume-reading.ts'
-import * as moderation from './moderation.ts'
-import * as review from './review.ts'
-import * as scorecards from './scorecards.ts'
-import * as seekerJobs from './seeker-jobs.ts'
-import * as seekers from './seekers.ts'
-import * as account from './account.ts'
-import * as skillRequests from './skill-requests.ts'
-import * as skills from './skills.ts'
-import * as socialSignIn from './social-sign-in.ts'
-import * as push from './push.ts'
-import * as telegramSignIn from './telegram-sign-in.ts'
-import * as synonyms from './synonyms.ts'
-import * as talentPool from './talent-pool.ts'
-import * as team from './team.ts'
-import * as tasks from './tasks.ts'
-import * as telegram from './telegram.ts'
+
+const features = await Promise.all([
+  import('./auth.ts'),
+  import('./continue-sign-up.ts'),
+  import('./email-verification.ts'),
+  import('./alerts.ts'),
+  import('./applications.ts'),
+  import('./audit-log.ts'),
+  import('./candidates.ts'),
+  import('./companies.ts'),
+  import('./conversations.ts'),
+  import('./company-templates.ts'),
+  import('./dashboards.ts'),
+  import('./decisions.ts'),
+  import('./funnel.ts'),
+  import('./admin-overview.ts'),
+  import('./contact-messages.ts'),
+  import('./uploads.ts'),
+  import('./users.ts'),
+  import('./skills-admin.ts'),
+  import('./job-drafts.ts'),
+  import('./files.ts'),
+  import('./received-applications.ts'),
+  import('./account-security.ts'),
+  import('./interviews.ts'),
+  import('./job-search.ts'),
+  import('./jobs.ts'),
+  import('./contact.ts'),
+  import('./mfa.ts'),
+  import('./notifications.ts'),
+  import('./offers.ts'),
+  import('./question-sets.ts'),
+  import('./replies.ts'),
+  import('./profile-sections.ts'),
+  import('./hidden-jobs.ts'),
+  import('./job-reports.ts'),
+  import('./job-views.ts'),
+  import('./json-resume.ts'),
+  import('./resume-reading.ts'),
+  import('./moderation.ts'),
+  import('./review.ts'),
+  import('./scorecards.ts'),
+  import('./seeker-jobs.ts'),
+  import('./seekers.ts'),
+  import('./account.ts'),
+  import('./skill-requests.ts'),
+  import('./skills.ts'),
+  import('./social-sign-in.ts'),
+  import('./push.ts'),
+  import('./telegram-sign-in.ts'),
+  import('./synonyms.ts'),
+  import('./talent-pool.ts'),
+  import('./team.ts'),
+  import('./tasks.ts'),
+  import('./telegram.ts'),
+])
 
 const isEndpoint = (value: unknown): value is EndpointDefinition =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'errorCodes' in value
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
 /** Every endpoint of the contract by its exported name. */
 export const EVERY_ENDPOINT: ReadonlyMap<string, EndpointDefinition> = new Map(
-  [
-    auth,
-    continueSignUp,
-    emailVerification,
-    alerts,
-    applications,
-    auditLog,
-    candidates,
-    companies,
-    conversations,
-    companyTemplates,
-    dashboards,
-    decisions,
-    funnel,
-    adminOverview,
-    contactMessages,
-    uploads,
-    users,
-    skillsAdmin,
-    jobDrafts,
-    files,
-    receivedApplications,
-    accountSecurity,
-    interviews,
-    jobSearch,
-    jobs,
-    contact,
-    mfa,
-    notifications,
-    offers,
-    questionSets,
-    replies,
-    profileSections,
-    hiddenJobs,
-    jobReports,
-    jobViews,
-    jsonResume,
-    resumeReading,
-    moderation,
-    review,
-    scorecards,
-    seekerJobs,
-    seekers,
-    account,
-    skillRequests,
-    skills,
-    socialSignIn,
-    push,
-    telegramSignIn,
-    synonyms,
-    talentPool,
-    team,
-    tasks,
-    telegram,
-  ]
-    .flatMap((feature) => Object.entries(feature))
+  features
+    .flatMap((feature): [string, unknown][] => Object.entries(feature))
     .filter((entry): entry is [string, EndpointDefinition] => isEndpoint(entry[1])),
 )

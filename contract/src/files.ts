@@ -3,7 +3,6 @@ import { MAX_FILE_BYTES } from './enums.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { FILE_TOO_LARGE, WRONG_DOCUMENT_TYPE } from './area-messages.ts'
 import { hasNeutralName } from './file-names.ts'
-import { uuid } from './text.ts'
 import { t } from './t.ts'
 
 /** What a browser's File and a received upload have in common. */
@@ -39,12 +38,9 @@ export const imageUpload = (missing: string) =>
 export const FileLink = z.object({ name: z.string(), url: z.string(), size: z.number(), type: z.string() })
 export type FileLink = z.output<typeof FileLink>
 
-export const renewFileLink = defineEndpoint({
-  method: 'GET',
-  path: '/files/:fileId/link',
+export const renewFileLink = defineEndpoint('GET /files/:fileId/link', {
   summary: 'Get a new five-minute link to a document that the caller can read',
   access: 'signedIn',
-  params: z.object({ fileId: uuid() }),
   reply: FileLink,
   errorCodes: ['FILE_NOT_FOUND', 'FILE_QUARANTINED'],
 })

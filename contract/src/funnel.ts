@@ -56,9 +56,7 @@ export const Funnel = z.object({
 })
 export type Funnel = z.output<typeof Funnel>
 
-export const getCompanyFunnel = defineEndpoint({
-  method: 'GET',
-  path: '/dashboard/company/funnel',
+export const getCompanyFunnel = defineEndpoint('GET /dashboard/company/funnel', {
   summary:
     'Count, by source, the views of the company’s jobs in a period, the opened forms, the applications sent in it and how far these have come since, with median days between the steps; at most 366 days, the last 90 by default',
   access: 'activeCompany',

@@ -2,17 +2,12 @@ import { z } from 'zod'
 import { HIDE_REASONS, JOB_STATUSES } from './enums.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
-import { isWithinPagingLimit, pagingFields, PAGING_LIMIT_ERROR } from './paging.ts'
-import { uuid } from './text.ts'
+import { pagedQuery, pagingFields } from './paging.ts'
 import { t } from './t.ts'
-
-const JobId = z.object({ jobId: uuid() })
-const CompanyId = z.object({ companyId: uuid() })
 
 export const HideJobForm = z.strictObject({
   reason: z.enum(HIDE_REASONS, t('reason must be one of {choices}', { choices: HIDE_REASONS.join(', ') })).optional(),
 })
-export type HideJobForm = z.output<typeof HideJobForm>
 
 /** A company in the list of what is hidden. */
 const HiddenCompanySummary = z.object({ id: z.string(), name: z.string(), logo: z.string().nullable() })
@@ -34,62 +29,44 @@ export const HiddenCompany = z.object({
 })
 export type HiddenCompany = z.output<typeof HiddenCompany>
 
-export const hideJob = defineEndpoint({
-  ...ENDPOINT_ADDRESSES.hideJob,
+export const hideJob = defineEndpoint(ENDPOINT_ADDRESSES.hideJob, {
   summary:
     'Hide a live job from the lists that the caller sees; can be repeated, and a later `reason` replaces an earlier one',
   access: 'seeker',
-  params: JobId,
   body: HideJobForm,
-  reply: z.null(),
   errorCodes: ['JOB_NOT_FOUND', 'HIDDEN_JOBS_FULL'],
 })
 
-export const unhideJob = defineEndpoint({
-  ...ENDPOINT_ADDRESSES.unhideJob,
+export const unhideJob = defineEndpoint(ENDPOINT_ADDRESSES.unhideJob, {
   summary: 'Show a hidden job in lists again; can be repeated',
   access: 'seeker',
-  params: JobId,
-  reply: z.null(),
   errorCodes: ['JOB_NOT_FOUND'],
 })
 
-export const listHiddenJobs = defineEndpoint({
-  method: 'GET',
-  path: '/jobs/hidden',
+export const listHiddenJobs = defineEndpoint('GET /jobs/hidden', {
   summary: 'List the jobs that the caller has hidden, last hidden first, also those that are no longer public',
   access: 'seeker',
-  query: z.object(pagingFields(10)).refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
+  query: pagedQuery(pagingFields(10)),
   reply: z.array(HiddenJob),
   paged: 'meta',
-  errorCodes: [],
 })
 
-export const hideCompany = defineEndpoint({
-  ...ENDPOINT_ADDRESSES.hideCompany,
+export const hideCompany = defineEndpoint(ENDPOINT_ADDRESSES.hideCompany, {
   summary: 'Hide all jobs of an ACTIVE company from the lists that the caller sees; can be repeated',
   access: 'seeker',
-  params: CompanyId,
-  reply: z.null(),
   errorCodes: ['COMPANY_NOT_FOUND', 'HIDDEN_COMPANIES_FULL'],
 })
 
-export const unhideCompany = defineEndpoint({
-  ...ENDPOINT_ADDRESSES.unhideCompany,
+export const unhideCompany = defineEndpoint(ENDPOINT_ADDRESSES.unhideCompany, {
   summary: 'Show the jobs of a hidden company in lists again; can be repeated',
   access: 'seeker',
-  params: CompanyId,
-  reply: z.null(),
   errorCodes: ['COMPANY_NOT_FOUND'],
 })
 
-export const listHiddenCompanies = defineEndpoint({
-  method: 'GET',
-  path: '/company/hidden',
+export const listHiddenCompanies = defineEndpoint('GET /company/hidden', {
   summary: 'List the companies whose jobs the caller has hidden, last hidden first, also those that are not ACTIVE now',
   access: 'seeker',
-  query: z.object(pagingFields(10)).refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
+  query: pagedQuery(pagingFields(10)),
   reply: z.array(HiddenCompany),
   paged: 'meta',
-  errorCodes: [],
 })

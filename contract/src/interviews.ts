@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { INTERVIEW_STATUSES, INTERVIEW_WAYS } from './enums.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { isWebAddress, longText, singleLineText, toAsciiHost, trimmedText, uuid } from './text.ts'
+import { isWebAddress, longText, singleLineText, toAsciiHost, trimmedText } from './text.ts'
 import { t } from './t.ts'
 
 export const MAX_PROPOSED_TIMES = 5
@@ -78,8 +78,6 @@ export const Interview = z.object({
 })
 export type Interview = z.output<typeof Interview>
 
-const ApplicationId = z.object({ applicationId: uuid() })
-const InterviewId = z.object({ interviewId: uuid() })
 const CONFLICT_ERRORS = [
   'INTERVIEW_NOT_FOUND',
   'INTERVIEW_CHANGED',
@@ -88,44 +86,32 @@ const CONFLICT_ERRORS = [
   'TOO_MANY',
 ] as const
 
-export const proposeInterview = defineEndpoint({
-  method: 'POST',
-  path: '/applications/:applicationId/interviews',
+export const proposeInterview = defineEndpoint('POST /applications/:applicationId/interviews', {
   summary: 'Propose one to five times for an interview; the seeker is notified. One open proposal for each application',
   access: 'activeCompanyEditor',
-  params: ApplicationId,
   body: InterviewForm,
   reply: Interview,
   status: 201,
   errorCodes: ['APPLICATION_NOT_FOUND', 'INTERVIEW_PENDING', 'INTERVIEW_NOT_POSSIBLE', 'TOO_MANY'],
 })
 
-export const listApplicationInterviews = defineEndpoint({
-  method: 'GET',
-  path: '/applications/:applicationId/interviews',
+export const listApplicationInterviews = defineEndpoint('GET /applications/:applicationId/interviews', {
   summary:
     'List the interviews of an application, newest first, for the seeker who sent it and the company that received it',
   access: 'seekerOrActiveCompany',
-  params: ApplicationId,
   reply: z.array(Interview),
   errorCodes: ['APPLICATION_NOT_FOUND'],
 })
 
-export const listMyInterviews = defineEndpoint({
-  method: 'GET',
-  path: '/interviews',
+export const listMyInterviews = defineEndpoint('GET /interviews', {
   summary: 'List the caller’s coming interviews, soonest first, then the proposals waiting for an answer; at most 100',
   access: 'seekerOrActiveCompany',
   reply: z.array(Interview),
-  errorCodes: [],
 })
 
-export const answerInterview = defineEndpoint({
-  method: 'PATCH',
-  path: '/interviews/:interviewId/answer',
+export const answerInterview = defineEndpoint('PATCH /interviews/:interviewId/answer', {
   summary: 'Answer as the seeker: accept one of the times, ask for others or cancel; the company is notified',
   access: 'seeker',
-  params: InterviewId,
   body: z.discriminatedUnion('act', [
     z.strictObject({ act: z.literal('ACCEPT'), sequence, startsAt: Datetime }),
     z.strictObject({
@@ -139,13 +125,10 @@ export const answerInterview = defineEndpoint({
   errorCodes: [...CONFLICT_ERRORS, 'TIME_PASSED'],
 })
 
-export const updateInterview = defineEndpoint({
-  method: 'PATCH',
-  path: '/interviews/:interviewId',
+export const updateInterview = defineEndpoint('PATCH /interviews/:interviewId', {
   summary:
     'Move or cancel an interview as the company; the seeker is notified. A confirmed interview with one new time stays confirmed',
   access: 'activeCompanyEditor',
-  params: InterviewId,
   body: z.discriminatedUnion('act', [
     z.strictObject({ act: z.literal('MOVE'), sequence, ...proposalFields }).refine(hasLinkIfVideo, LINK_NEEDED),
     z.strictObject({ act: z.literal('CANCEL'), sequence, reason }),
@@ -154,29 +137,21 @@ export const updateInterview = defineEndpoint({
   errorCodes: [...CONFLICT_ERRORS],
 })
 
-export const getInterviewCalendarFile = defineEndpoint({
-  method: 'GET',
-  path: '/interviews/:interviewId/calendar',
+export const getInterviewCalendarFile = defineEndpoint('GET /interviews/:interviewId/calendar', {
   summary: 'Get a confirmed interview as an iCalendar file (RFC 5545)',
   access: 'seekerOrActiveCompany',
-  params: InterviewId,
   reply: z.object({ name: z.string(), text: z.string() }),
   errorCodes: ['INTERVIEW_NOT_FOUND'],
 })
 
-export const getCalendarFeed = defineEndpoint({
-  method: 'GET',
-  path: '/me/calendar',
+export const getCalendarFeed = defineEndpoint('GET /me/calendar', {
   summary:
     'Check whether the caller has a private calendar address, and since when; the address itself is shown only when it is created',
   access: 'seekerOrActiveCompany',
   reply: z.object({ since: z.string().nullable() }),
-  errorCodes: [],
 })
 
-export const renewCalendarFeed = defineEndpoint({
-  method: 'POST',
-  path: '/me/calendar',
+export const renewCalendarFeed = defineEndpoint('POST /me/calendar', {
   summary:
     'Create a private address from which a calendar app reads the caller’s interviews; it replaces an earlier one',
   access: 'seekerOrActiveCompany',
@@ -185,11 +160,7 @@ export const renewCalendarFeed = defineEndpoint({
   errorCodes: ['TOO_MANY'],
 })
 
-export const deleteCalendarFeed = defineEndpoint({
-  method: 'DELETE',
-  path: '/me/calendar',
+export const deleteCalendarFeed = defineEndpoint('DELETE /me/calendar', {
   summary: 'Delete the private calendar address; can be repeated',
   access: 'seekerOrActiveCompany',
-  reply: z.null(),
-  errorCodes: [],
 })

@@ -5,10 +5,10 @@ import { UndoableDecision } from './decisions.ts'
 import { adminListSearch } from './admin-lists.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
-import { pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
+import { pagingFields, pagedQuery } from './paging.ts'
 import { requiredReason } from './moderation.ts'
 import { REPORT_RECEIVED } from './messages.ts'
-import { datetime, longText, trimmedText, uuid } from './text.ts'
+import { datetime, longText, trimmedText } from './text.ts'
 import { t } from './t.ts'
 
 /** What is wrong with a job, according to somebody who read it. */
@@ -18,13 +18,10 @@ export const JobReportForm = z.strictObject({
 })
 export type JobReportForm = z.output<typeof JobReportForm>
 
-export const reportJob = defineEndpoint({
-  ...ENDPOINT_ADDRESSES.reportJob,
+export const reportJob = defineEndpoint(ENDPOINT_ADDRESSES.reportJob, {
   summary: 'Report a job to the administrators; one report for each person and job, a later one replaces it',
   access: 'signedIn',
-  params: z.object({ jobId: uuid() }),
   body: JobReportForm,
-  reply: z.null(),
   message: REPORT_RECEIVED,
   errorCodes: ['JOB_NOT_FOUND', 'TOO_MANY'],
 })
@@ -59,23 +56,18 @@ export const ReportedJob = z.object({
 })
 export type ReportedJob = z.output<typeof ReportedJob>
 
-export const listReportedJobs = defineEndpoint({
-  method: 'GET',
-  path: '/admin/reports',
+export const listReportedJobs = defineEndpoint('GET /admin/reports', {
   summary:
     'List jobs with open reports: hidden and most reported first, then oldest, or by the first report; `search` covers the title and the company',
   access: 'admin',
-  query: z
-    .object({
-      ...pagingFields(20),
-      search: adminListSearch(),
-      reason: z.enum(REPORT_REASONS).optional(),
-      order: z.enum(['urgent', ...ADMIN_LIST_ORDERS]).default('urgent'),
-    })
-    .refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
+  query: pagedQuery({
+    ...pagingFields(20),
+    search: adminListSearch(),
+    reason: z.enum(REPORT_REASONS).optional(),
+    order: z.enum(['urgent', ...ADMIN_LIST_ORDERS]).default('urgent'),
+  }),
   reply: z.array(ReportedJob),
   paged: 'meta',
-  errorCodes: [],
 })
 
 /** A reason is required to take a job down. */
@@ -90,13 +82,10 @@ export const ReportsDecision = z.discriminatedUnion('verdict', [
 ])
 export type ReportsDecision = z.output<typeof ReportsDecision>
 
-export const decideOnReports = defineEndpoint({
-  method: 'PATCH',
-  path: '/admin/reports/:jobId',
+export const decideOnReports = defineEndpoint('PATCH /admin/reports/:jobId', {
   summary:
     'Uphold a job’s reports, which takes it down and notifies everybody who applied, or dismiss them, which shows it again',
   access: 'admin',
-  params: z.object({ jobId: uuid() }),
   body: ReportsDecision,
   reply: z.object({ decision: UndoableDecision }),
   errorCodes: ['JOB_NOT_FOUND', 'ALREADY_REVIEWED'],

@@ -3,7 +3,7 @@ import { INDUSTRIES, JOB_LEVELS, JOB_TYPES, JOBS_PER_PAGE, SALARY_BANDS } from '
 import { defineEndpoint } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { filterList, parseJsonOrUndefined } from './filters.ts'
-import { PageMeta, pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
+import { PageMeta, pagingFields, pagedQuery } from './paging.ts'
 import { datetime, lineText, uuid } from './text.ts'
 import { POSTED_WITHIN_DAYS } from './job-search-url.ts'
 import { JobCard, JobLevelInput } from './jobs.ts'
@@ -62,18 +62,16 @@ const searchFields = {
   filters: filterList(FILTER_COLUMNS),
 }
 
-export const JobQuery = z
-  .object({
-    ...pagingFields(JOBS_PER_PAGE),
-    ...searchFields,
-    sort: Sort,
-    /**
-     * The datetime of page 1. Later pages leave out what was published since, so that a new job does not push others
-     * from one page to the next.
-     */
-    as_of: datetime(t('as_of must be a time such as 2026-01-31T09:00:00Z')).optional(),
-  })
-  .refine(isWithinPagingLimit, PAGING_LIMIT_ERROR)
+export const JobQuery = pagedQuery({
+  ...pagingFields(JOBS_PER_PAGE),
+  ...searchFields,
+  sort: Sort,
+  /**
+   * The datetime of page 1. Later pages leave out what was published since, so that a new job does not push others
+   * from one page to the next.
+   */
+  as_of: datetime(t('as_of must be a time such as 2026-01-31T09:00:00Z')).optional(),
+})
 export type JobQuery = z.output<typeof JobQuery>
 export type JobFilterCondition = JobQuery['filters'][number]
 
@@ -119,16 +117,13 @@ const JobListMeta = PageMeta.extend({
 })
 export type JobListMeta = z.output<typeof JobListMeta>
 
-export const listJobs = defineEndpoint({
-  method: 'GET',
-  path: '/jobs/getAll',
+export const listJobs = defineEndpoint('GET /jobs/getAll', {
   summary: 'List live jobs by search, filters, sort and page, with the total',
   access: 'anyone',
   query: JobQuery,
   reply: z.array(JobCard),
   paged: 'meta',
   pageMeta: JobListMeta,
-  errorCodes: [],
 })
 
 const count = z.number()
@@ -148,23 +143,17 @@ export const JobFacets = z.object({
 })
 export type JobFacets = z.output<typeof JobFacets>
 
-export const countJobFacets = defineEndpoint({
-  method: 'GET',
-  path: '/jobs/facets',
+export const countJobFacets = defineEndpoint('GET /jobs/facets', {
   summary: 'Count the live jobs of each choice of the filters, for a search with filters',
   access: 'anyone',
   query: z.object(searchFields),
   reply: JobFacets,
-  errorCodes: [],
 })
 
-export const listFeaturedJobs = defineEndpoint({
-  method: 'GET',
-  path: '/jobs/featured',
+export const listFeaturedJobs = defineEndpoint('GET /jobs/featured', {
   summary: 'List featured live jobs, newest first, at most 12',
   access: 'anyone',
   reply: z.array(JobCard),
-  errorCodes: [],
 })
 
 /** A completion of what was typed; a place has the same id in any spelling. */
@@ -175,11 +164,9 @@ export const SearchSuggestion = z.object({
 })
 export type SearchSuggestion = z.output<typeof SearchSuggestion>
 
-export const listSearchSuggestions = defineEndpoint({
-  ...ENDPOINT_ADDRESSES.listSearchSuggestions,
+export const listSearchSuggestions = defineEndpoint(ENDPOINT_ADDRESSES.listSearchSuggestions, {
   summary: 'List at most five search suggestions for the typed text',
   access: 'anyone',
   query: z.object({ q: lineText(100, t('q may be at most 100 characters')).default('') }),
   reply: z.array(SearchSuggestion),
-  errorCodes: [],
 })

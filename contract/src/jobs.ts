@@ -9,9 +9,9 @@ import {
   OPEN_APPLICATION_CHOICES,
 } from './enums.ts'
 import { criteriaList } from './scorecards.ts'
-import { defineEndpoint } from './endpoint.ts'
+import { defineEndpoint, REPEAT_ERRORS } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
-import { optionalPagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
+import { optionalPagingFields, pagedQuery } from './paging.ts'
 import { Question, questionForms } from './questions.ts'
 import { replyFields } from './reply-figures.ts'
 import { Salary, SalaryForm } from './salary.ts'
@@ -98,35 +98,24 @@ export const OwnJob = JobCard.extend({
 })
 export type OwnJob = z.output<typeof OwnJob>
 
-const JobId = z.object({ jobId: uuid() })
-
-export const getJob = defineEndpoint({
-  method: 'GET',
-  path: '/jobs/getOne/:jobId',
+export const getJob = defineEndpoint('GET /jobs/getOne/:jobId', {
   summary: 'Get a live job, or one that closed in the last 90 days; any status for its owner and ADMIN',
   access: 'anyone',
-  params: JobId,
   reply: JobPage,
   errorCodes: ['JOB_NOT_FOUND'],
 })
 
-export const listSimilarJobs = defineEndpoint({
-  method: 'GET',
-  path: '/jobs/:jobId/similar',
+export const listSimilarJobs = defineEndpoint('GET /jobs/:jobId/similar', {
   summary: 'List up to four live jobs similar to a public one, most similar first',
   access: 'anyone',
-  params: JobId,
   reply: z.array(JobCard),
   errorCodes: ['JOB_NOT_FOUND'],
 })
 
-export const countNewJobs = defineEndpoint({
-  method: 'GET',
-  path: '/jobs/new-count',
+export const countNewJobs = defineEndpoint('GET /jobs/new-count', {
   summary: 'Count the live jobs published since the beginning of yesterday in Addis Ababa',
   access: 'anyone',
   reply: z.object({ count: z.number(), since: z.string() }),
-  errorCodes: [],
 })
 
 /** Of this many jobs the state is read at once: as many as a device remembers as viewed. */
@@ -137,8 +126,7 @@ const JOB_IDS_MESSAGE = t('ids must be 1 to {max} job ids, separated by commas',
 export const JobState = z.object({ id: z.string(), title: z.string(), companyName: z.string(), isOpen: z.boolean() })
 export type JobState = z.output<typeof JobState>
 
-export const listJobStates = defineEndpoint({
-  ...ENDPOINT_ADDRESSES.listJobStates,
+export const listJobStates = defineEndpoint(ENDPOINT_ADDRESSES.listJobStates, {
   summary: 'List which of these jobs are open; those that are no longer public are left out',
   access: 'anyone',
   query: z.object({
@@ -150,7 +138,6 @@ export const listJobStates = defineEndpoint({
       .pipe(z.array(uuid(JOB_IDS_MESSAGE)).max(MAX_JOB_STATES, JOB_IDS_MESSAGE)),
   }),
   reply: z.array(JobState),
-  errorCodes: [],
 })
 
 /** A datetime, as programs write a date, means its day in Addis Ababa; anything else stays as it is. */
@@ -210,39 +197,30 @@ export type JobForm = z.output<typeof JobForm>
 export const buildJobForm = (deadline: string | null) =>
   deadline ? JobForm.extend({ deadline: z.union([z.literal(deadline), JobForm.shape.deadline]) }) : JobForm
 
-export const postJob = defineEndpoint({
-  method: 'POST',
-  path: '/jobs/create',
+export const postJob = defineEndpoint('POST /jobs/create', {
   summary: 'Post a job and send it for review',
   idempotent: true,
   access: 'activeCompanyEditor',
   body: JobForm,
   reply: OwnJob,
   status: 201,
-  errorCodes: ['KEY_REUSED', 'REQUEST_IN_FLIGHT', 'SKILL_UNKNOWN', 'TOO_MANY', 'REPLIES_OVERDUE'],
+  errorCodes: [...REPEAT_ERRORS, 'SKILL_UNKNOWN', 'TOO_MANY', 'REPLIES_OVERDUE'],
 })
 
 export const JobChange = z.strictObject({ ...jobFields, version: expectedVersion() }).partial()
 export type JobChange = z.output<typeof JobChange>
 
-export const updateJob = defineEndpoint({
-  method: 'PATCH',
-  path: '/jobs/update/:jobId',
+export const updateJob = defineEndpoint('PATCH /jobs/update/:jobId', {
   summary: 'Change a job; a rejected one goes back to review',
   access: 'activeCompanyEditor',
-  params: JobId,
   body: JobChange,
   reply: OwnJob,
   errorCodes: ['JOB_NOT_FOUND', 'CHANGED_MEANWHILE', 'NOTHING_CHANGED', 'SKILL_UNKNOWN', 'REPLIES_OVERDUE'],
 })
 
-export const deleteJob = defineEndpoint({
-  method: 'DELETE',
-  path: '/jobs/delete/:jobId',
+export const deleteJob = defineEndpoint('DELETE /jobs/delete/:jobId', {
   summary: 'Delete a job; its applications are kept',
   access: 'activeCompanyEditor',
-  params: JobId,
-  reply: z.null(),
   message: t('Job deleted successfully'),
   errorCodes: ['JOB_NOT_FOUND'],
 })
@@ -261,83 +239,60 @@ const ClosedJob = OwnJob.extend({
   declined: z.array(z.object({ id: z.string(), before: z.enum(APPLICATION_STATUSES) })),
 })
 
-export const closeJob = defineEndpoint({
-  method: 'POST',
-  path: '/jobs/:jobId/close',
+export const closeJob = defineEndpoint('POST /jobs/:jobId/close', {
   summary: 'Close a job: it stops taking applications. Its open applications are kept, or declined with a message',
   access: 'activeCompanyEditor',
-  params: JobId,
   body: ClosingForm,
   reply: ClosedJob,
   errorCodes: ['JOB_NOT_FOUND', 'JOB_STATE_CLASH'],
 })
 
-export const submitJob = defineEndpoint({
-  method: 'POST',
-  path: '/jobs/:jobId/submit',
+export const submitJob = defineEndpoint('POST /jobs/:jobId/submit', {
   summary: 'Submit a draft for review',
   access: 'activeCompanyEditor',
-  params: JobId,
   reply: OwnJob,
   errorCodes: ['JOB_NOT_FOUND', 'JOB_STATE_CLASH', 'REPLIES_OVERDUE'],
 })
 
-export const reopenJob = defineEndpoint({
-  method: 'POST',
-  path: '/jobs/:jobId/reopen',
+export const reopenJob = defineEndpoint('POST /jobs/:jobId/reopen', {
   summary: 'Reopen a closed job that was approved and whose deadline has not passed',
   access: 'activeCompanyEditor',
-  params: JobId,
   reply: OwnJob,
   errorCodes: ['JOB_NOT_FOUND', 'JOB_STATE_CLASH'],
 })
 
-export const archiveJob = defineEndpoint({
-  method: 'POST',
-  path: '/jobs/:jobId/archive',
+export const archiveJob = defineEndpoint('POST /jobs/:jobId/archive', {
   summary:
     'Archive a job: it takes no applications, and the company’s list shows it only on request. Its open applications are kept, or declined with a message',
   access: 'activeCompanyEditor',
-  params: JobId,
   body: ClosingForm,
   reply: ClosedJob,
   errorCodes: ['JOB_NOT_FOUND', 'JOB_STATE_CLASH'],
 })
 
-export const restoreJob = defineEndpoint({
-  method: 'POST',
-  path: '/jobs/:jobId/restore',
+export const restoreJob = defineEndpoint('POST /jobs/:jobId/restore', {
   summary: 'Restore an archived job, as CLOSED if it was approved, otherwise as a draft',
   access: 'activeCompanyEditor',
-  params: JobId,
   reply: OwnJob,
   errorCodes: ['JOB_NOT_FOUND', 'JOB_STATE_CLASH'],
 })
 
-export const getOwnJob = defineEndpoint({
-  method: 'GET',
-  path: '/jobs/company/:jobId',
+export const getOwnJob = defineEndpoint('GET /jobs/company/:jobId', {
   summary: 'Get a job of the caller’s company, in any status',
   access: 'activeCompany',
-  params: JobId,
   reply: OwnJob,
   errorCodes: ['JOB_NOT_FOUND'],
 })
 
-export const listOwnJobs = defineEndpoint({
-  method: 'GET',
-  path: '/jobs/company',
+export const listOwnJobs = defineEndpoint('GET /jobs/company', {
   summary: 'List the jobs of the caller’s company, newest or live ones first; archived ones only with that status',
   access: 'activeCompany',
-  query: z
-    .object({
-      ...optionalPagingFields,
-      status: z.enum([...JOB_STATUSES, 'all']).default('all'),
-      search: lineText(100, t('search may be at most 100 characters')).default(''),
-      sort: z.enum(['newest', 'live']).default('newest'),
-    })
-    .refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
+  query: pagedQuery({
+    ...optionalPagingFields,
+    status: z.enum([...JOB_STATUSES, 'all']).default('all'),
+    search: lineText(100, t('search may be at most 100 characters')).default(''),
+    sort: z.enum(['newest', 'live']).default('newest'),
+  }),
   reply: z.array(OwnJob),
   paged: 'meta',
-  errorCodes: [],
 })

@@ -49,9 +49,7 @@ export const ResumeImportResult = z.object({
 })
 export type ResumeImportResult = z.output<typeof ResumeImportResult>
 
-export const importResume = defineEndpoint({
-  method: 'POST',
-  path: '/job-seeker/import-resume',
+export const importResume = defineEndpoint('POST /job-seeker/import-resume', {
   summary: 'Import a JSON Resume: adds what the profile does not have and changes nothing else',
   access: 'seeker',
   body: JsonResumeDocument,

@@ -11,6 +11,14 @@ import {
 } from './local-time.ts'
 import { CONTEXT_SEPARATOR, setLanguageSource } from './t.ts'
 
+const AMHARIC = new Map([
+  ...Object.entries({ night: 'ሌሊት', morning: 'ጠዋት', afternoon: 'ከሰዓት', evening: 'ምሽት', noon: 'ቀን' }).map(
+    ([english, amharic]) => [`part of the day${CONTEXT_SEPARATOR}${english}`, amharic] as const,
+  ),
+  ['{day}, {year} E.C.', '{day} ቀን {year} ዓ.ም.'],
+  ['{date} G.C.', '{date} እ.ኤ.አ.'],
+])
+
 describe('a datetime in Addis Ababa', () => {
   test.for([
     ['2026-11-24T04:00:00.000Z', 'Tue 24 Nov 2026', '07:00 EAT', '1:00 in the daytime', 'ኅዳር 15, 2019'],
@@ -34,8 +42,12 @@ describe('a datetime in Addis Ababa', () => {
       'Fri 4 Dec, 13:00',
       'Fri 4 Dec 2026, 13:00 EAT',
     ])
-    setLanguageSource(() => ({ language: 'am', translations: new Map([[`day${CONTEXT_SEPARATOR}Fri`, 'ዓርብ']]) }))
-    onTestFinished(() => setLanguageSource(() => ({ language: 'en', translations: new Map() })))
+    onTestFinished(
+      setLanguageSource(() => ({
+        language: 'am',
+        translations: new Map([...AMHARIC, [`day${CONTEXT_SEPARATOR}Fri`, 'ዓርብ']]),
+      })),
+    )
     expect([formatButtonTime(datetime), formatHeadingTime(datetime)]).toEqual([
       'ዓርብ ኅዳር 25፣ ከሰዓት 7:00',
       'ዓርብ ኅዳር 25 ቀን 2019 ዓ.ም.፣ ከሰዓት 7:00',
@@ -52,8 +64,7 @@ describe('a datetime in Addis Ababa', () => {
     ['2026-12-04T21:00:00Z', 'ሌሊት 6:00'],
     ['2026-12-04T03:00:00Z', 'ጠዋት 12:00'],
   ] as const)('%s is %s on the Amharic clock', ([datetime, time]) => {
-    setLanguageSource(() => ({ language: 'am', translations: new Map() }))
-    onTestFinished(() => setLanguageSource(() => ({ language: 'en', translations: new Map() })))
+    onTestFinished(setLanguageSource(() => ({ language: 'am', translations: AMHARIC })))
     expect(formatEthiopianTime(datetime)).toBe(time)
   })
 

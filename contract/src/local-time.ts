@@ -2,7 +2,7 @@
 // date. Plain functions for emails and pages.
 
 import { formatEthiopianDate, formatTimeFromDawn, joinWords, markGregorian, toEthiopianDay } from './ethiopian-time.ts'
-import { getLanguage, t } from './t.ts'
+import { getLanguageData, t } from './t.ts'
 
 const EAT_OFFSET_MS = 3 * 3_600_000
 const listDays = () => [
@@ -55,9 +55,9 @@ export const formatEatTime = (datetime: string | number): string => t('{time} EA
 export function formatEthiopianTime(datetime: string | number): string {
   const day = toEatDate(datetime)
   const [hour, minute] = [day.getUTCHours(), day.getUTCMinutes()]
-  if (getLanguage() === 'am') return formatTimeFromDawn(hour, minute)
+  if (getLanguageData('clock') === 'dawn') return formatTimeFromDawn(hour, minute)
   const time = `${(hour + 6) % 12 || 12}:${padTwo(minute)}`
-  return hour >= 6 && hour < 18 ? `${time} in the daytime` : `${time} at night`
+  return hour >= 6 && hour < 18 ? t('{time} in the daytime', { time }) : t('{time} at night', { time })
 }
 
 /** Formats the day of the Ethiopian calendar: 'ኅዳር 15, 2019', and in an Amharic text 'ኅዳር 15 ቀን 2019 ዓ.ም.'. */
@@ -65,25 +65,32 @@ export const formatEthiopianDay = (datetime: string | number): string => formatE
 
 /** Formats a day in the calendar of the reader's language: 'Tue 24 Nov 2026', in Amharic 'ማክሰኞ ኅዳር 15 ቀን 2019 ዓ.ም.'. */
 export const formatDay = (datetime: string | number): string =>
-  getLanguage() === 'am' ? `${formatWeekday(datetime)} ${formatEthiopianDay(datetime)}` : formatEatDay(datetime)
+  getLanguageData('calendar') === 'ethiopian'
+    ? `${formatWeekday(datetime)} ${formatEthiopianDay(datetime)}`
+    : formatEatDay(datetime)
 
 /** Formats a day in the calendar of the reader's language, in Amharic with the Gregorian one, which contracts name. */
 export const formatDayInBothCalendars = (datetime: string | number): string =>
-  getLanguage() === 'am' ? `${formatDay(datetime)} (${formatEatDay(datetime)})` : formatEatDay(datetime)
+  getLanguageData('calendar') === 'ethiopian'
+    ? `${formatDay(datetime)} (${formatEatDay(datetime)})`
+    : formatEatDay(datetime)
 
 /**
  * Formats a time for a heading, in the calendar and on the clock of the reader's language only: 'Tue 24 Nov 2026, 07:00
  * EAT', in Amharic 'ማክሰኞ ኅዳር 15 ቀን 2019 ዓ.ም.፣ ጠዋት 1:00'.
  */
 export const formatHeadingTime = (datetime: string | number): string =>
-  joinWords([formatDay(datetime), getLanguage() === 'am' ? formatEthiopianTime(datetime) : formatEatTime(datetime)])
+  joinWords([
+    formatDay(datetime),
+    getLanguageData('clock') === 'dawn' ? formatEthiopianTime(datetime) : formatEatTime(datetime),
+  ])
 
 /**
  * Formats a time for a button, below a text that has the whole of it: 'Tue 24 Nov, 07:00', in Amharic 'ማክሰኞ ኅዳር 15፣
  * ጠዋት 1:00'.
  */
 export const formatButtonTime = (datetime: string | number): string =>
-  getLanguage() === 'am'
+  getLanguageData('calendar') === 'ethiopian'
     ? joinWords([
         `${formatWeekday(datetime)} ${toEthiopianDay(toEatDate(datetime)).day}`,
         formatEthiopianTime(datetime),

@@ -3,7 +3,7 @@ import { NewSession } from './auth.ts'
 import { CODE_LENGTH } from './enums.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
-import { codeText, digitCode, plainText, safeText, singleLineText, uuid } from './text.ts'
+import { codeText, digitCode, plainText, safeText, singleLineText } from './text.ts'
 import { t } from './t.ts'
 
 /**
@@ -63,9 +63,7 @@ const RecoveryCode = codeText(/^[2-9A-HJ-NP-Z]{24}$/i, RECOVERY).toUpperCase()
 
 const Ticket = plainText(100, t('The ticket is missing'))
 
-export const verifySecondStep = defineEndpoint({
-  method: 'POST',
-  path: '/auth/mfa/verify',
+export const verifySecondStep = defineEndpoint('POST /auth/mfa/verify', {
   summary:
     'Complete the second step of a sign-in with a passkey, a code of the authenticator app or a recovery code; five attempts for each ticket. `rememberDevice` skips this step on the device for 30 days.',
   access: 'anyone',
@@ -95,9 +93,7 @@ export const verifySecondStep = defineEndpoint({
 })
 export type SecondStepProof = z.output<typeof verifySecondStep.body>
 
-export const getSecondStepPasskeyOptions = defineEndpoint({
-  method: 'POST',
-  path: '/auth/mfa/passkey-options',
+export const getSecondStepPasskeyOptions = defineEndpoint('POST /auth/mfa/passkey-options', {
   summary: 'Get the passkey options for the second step; they are valid for five minutes',
   access: 'anyone',
   sameOriginOnly: true,
@@ -106,8 +102,7 @@ export const getSecondStepPasskeyOptions = defineEndpoint({
   errorCodes: ['INVALID_TICKET', 'FOREIGN_ORIGIN', 'TOO_MANY'],
 })
 
-export const getPasskeySignInOptions = defineEndpoint({
-  ...ENDPOINT_ADDRESSES.getPasskeySignInOptions,
+export const getPasskeySignInOptions = defineEndpoint(ENDPOINT_ADDRESSES.getPasskeySignInOptions, {
   summary: 'Get the options to sign in with any passkey of this site; they are valid for five minutes',
   access: 'anyone',
   sameOriginOnly: true,
@@ -115,8 +110,7 @@ export const getPasskeySignInOptions = defineEndpoint({
   errorCodes: ['FOREIGN_ORIGIN', 'TOO_MANY'],
 })
 
-export const signInWithPasskey = defineEndpoint({
-  ...ENDPOINT_ADDRESSES.signInWithPasskey,
+export const signInWithPasskey = defineEndpoint(ENDPOINT_ADDRESSES.signInWithPasskey, {
   summary: 'Sign in with a passkey, without a password or second step',
   access: 'anyone',
   sameOriginOnly: true,
@@ -148,20 +142,15 @@ export const MfaSettings = z.object({
 })
 export type MfaSettings = z.output<typeof MfaSettings>
 
-export const getMfaSettings = defineEndpoint({
-  method: 'GET',
-  path: '/auth/mfa',
+export const getMfaSettings = defineEndpoint('GET /auth/mfa', {
   summary: 'List the second factors of the account',
   access: 'signedIn',
   reply: MfaSettings,
-  errorCodes: [],
 })
 
 const NewFactor = z.object({ recoveryCodes: z.array(z.string()).nullable() })
 
-export const startAuthenticator = defineEndpoint({
-  method: 'POST',
-  path: '/auth/mfa/totp',
+export const startAuthenticator = defineEndpoint('POST /auth/mfa/totp', {
   summary:
     'Create a secret for an authenticator app, as text, address and QR code; it takes effect once a code is confirmed',
   access: 'signedIn',
@@ -170,9 +159,7 @@ export const startAuthenticator = defineEndpoint({
   errorCodes: ['AUTHENTICATOR_EXISTS'],
 })
 
-export const confirmAuthenticator = defineEndpoint({
-  method: 'POST',
-  path: '/auth/mfa/totp/confirm',
+export const confirmAuthenticator = defineEndpoint('POST /auth/mfa/totp/confirm', {
   summary:
     'Turn on the authenticator app with one of its codes. The first factor creates ten recovery codes, shown once, and signs out other devices.',
   access: 'signedIn',
@@ -182,19 +169,14 @@ export const confirmAuthenticator = defineEndpoint({
   errorCodes: ['INVALID_SECOND_FACTOR', 'AUTHENTICATOR_EXISTS', 'TOO_MANY'],
 })
 
-export const removeAuthenticator = defineEndpoint({
-  method: 'DELETE',
-  path: '/auth/mfa/totp',
+export const removeAuthenticator = defineEndpoint('DELETE /auth/mfa/totp', {
   summary: 'Remove the authenticator app; without another factor, the recovery codes are removed too',
   access: 'signedIn',
   requiresRecentProof: true,
-  reply: z.null(),
   errorCodes: ['LAST_FACTOR', 'NO_SECOND_FACTOR'],
 })
 
-export const getNewPasskeyOptions = defineEndpoint({
-  method: 'POST',
-  path: '/auth/passkeys/options',
+export const getNewPasskeyOptions = defineEndpoint('POST /auth/passkeys/options', {
   summary: 'Get the options for a new passkey; they are valid for five minutes',
   access: 'signedIn',
   requiresRecentProof: true,
@@ -204,9 +186,7 @@ export const getNewPasskeyOptions = defineEndpoint({
 
 const PasskeyName = singleLineText(1, 60, t('Please give the passkey a name'))
 
-export const addPasskey = defineEndpoint({
-  method: 'POST',
-  path: '/auth/passkeys',
+export const addPasskey = defineEndpoint('POST /auth/passkeys', {
   summary: 'Add a passkey. The first factor creates ten recovery codes, shown once, and signs out other devices.',
   access: 'signedIn',
   requiresRecentProof: true,
@@ -216,34 +196,23 @@ export const addPasskey = defineEndpoint({
   errorCodes: ['INVALID_PASSKEY', 'PASSKEY_EXISTS', 'PASSKEYS_FULL'],
 })
 
-const PasskeyId = z.object({ passkeyId: uuid() })
-
-export const renamePasskey = defineEndpoint({
-  method: 'PATCH',
-  path: '/auth/passkeys/:passkeyId',
+export const renamePasskey = defineEndpoint('PATCH /auth/passkeys/:passkeyId', {
   summary: 'Rename a passkey',
   access: 'signedIn',
   requiresRecentProof: true,
-  params: PasskeyId,
   body: z.strictObject({ name: PasskeyName }),
   reply: Passkey,
   errorCodes: ['PASSKEY_NOT_FOUND'],
 })
 
-export const removePasskey = defineEndpoint({
-  method: 'DELETE',
-  path: '/auth/passkeys/:passkeyId',
+export const removePasskey = defineEndpoint('DELETE /auth/passkeys/:passkeyId', {
   summary: 'Remove a passkey; without another factor, the recovery codes are removed too',
   access: 'signedIn',
   requiresRecentProof: true,
-  params: PasskeyId,
-  reply: z.null(),
   errorCodes: ['PASSKEY_NOT_FOUND', 'LAST_FACTOR'],
 })
 
-export const renewRecoveryCodes = defineEndpoint({
-  method: 'POST',
-  path: '/auth/mfa/recovery-codes',
+export const renewRecoveryCodes = defineEndpoint('POST /auth/mfa/recovery-codes', {
   summary: 'Create ten new recovery codes, shown once; the old ones stop working',
   access: 'signedIn',
   requiresRecentProof: true,
@@ -251,12 +220,8 @@ export const renewRecoveryCodes = defineEndpoint({
   errorCodes: ['NO_SECOND_FACTOR'],
 })
 
-export const forgetRememberedDevices = defineEndpoint({
-  method: 'DELETE',
-  path: '/auth/mfa/remembered-devices',
+export const forgetRememberedDevices = defineEndpoint('DELETE /auth/mfa/remembered-devices', {
   summary: 'Require the second step on every device again',
   access: 'signedIn',
   requiresRecentProof: true,
-  reply: z.null(),
-  errorCodes: [],
 })

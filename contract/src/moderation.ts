@@ -7,10 +7,10 @@ import { UndoableDecision } from './decisions.ts'
 import { adminListOrder, adminListSearch } from './admin-lists.ts'
 import { FileLink } from './files.ts'
 import { OwnJob } from './jobs.ts'
-import { optionalPagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
+import { optionalPagingFields, pagedQuery } from './paging.ts'
 import { Question } from './questions.ts'
 import { Salary } from './salary.ts'
-import { expectedVersion, trimmedText, uuid } from './text.ts'
+import { expectedVersion, trimmedText } from './text.ts'
 import { t } from './t.ts'
 
 /** The reason for a rejection, suspension or take-down; the people concerned read it. */
@@ -117,26 +117,18 @@ export const ModeratedJobDetails = ModeratedJob.extend({
 })
 export type ModeratedJobDetails = z.output<typeof ModeratedJobDetails>
 
-export const listCompaniesForModeration = defineEndpoint({
-  method: 'GET',
-  path: '/admin/companies',
+export const listCompaniesForModeration = defineEndpoint('GET /admin/companies', {
   summary: `List companies by status, oldest or newest first. ${ORDER_SUMMARY} the name, and the name and address of the owner.`,
   access: 'admin',
-  query: z
-    .object({ ...listFields, status: z.enum([...COMPANY_STATUSES, ...MORE_FILTERS]).default('PENDING') })
-    .refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
+  query: pagedQuery({ ...listFields, status: z.enum([...COMPANY_STATUSES, ...MORE_FILTERS]).default('PENDING') }),
   reply: z.array(ModeratedCompany),
   paged: 'meta',
-  errorCodes: [],
 })
 
-export const getCompanyForModeration = defineEndpoint({
-  method: 'GET',
-  path: '/admin/companies/:companyId',
+export const getCompanyForModeration = defineEndpoint('GET /admin/companies/:companyId', {
   summary:
     'Get a company with its trade license, earlier decisions and possible duplicates; each time the license is opened is in the audit log',
   access: 'admin',
-  params: z.object({ companyId: uuid() }),
   reply: ModeratedCompanyDetails,
   errorCodes: ['COMPANY_NOT_FOUND'],
 })
@@ -154,13 +146,10 @@ export const CompanyDecision = z.discriminatedUnion('status', [
 ])
 export type CompanyDecision = z.output<typeof CompanyDecision>
 
-export const moderateCompany = defineEndpoint({
-  method: 'PATCH',
-  path: '/admin/companies/:companyId/status',
+export const moderateCompany = defineEndpoint('PATCH /admin/companies/:companyId/status', {
   summary:
     'Approve, reject or suspend a company; its owner is notified. An ACTIVE one that was changed can be approved again.',
   access: 'admin',
-  params: z.object({ companyId: uuid() }),
   body: CompanyDecision,
   reply: ModeratedCompany.extend({ decision: UndoableDecision }),
   errorCodes: ['COMPANY_NOT_FOUND', 'ALREADY_REVIEWED', 'CHANGED_MEANWHILE'],
@@ -168,37 +157,26 @@ export const moderateCompany = defineEndpoint({
 
 const FeaturedForm = z.strictObject({ featured: z.boolean() })
 
-export const setCompanyFeatured = defineEndpoint({
-  method: 'PATCH',
-  path: '/admin/companies/:companyId/featured',
+export const setCompanyFeatured = defineEndpoint('PATCH /admin/companies/:companyId/featured', {
   summary: 'Feature a live company, or stop featuring it',
   access: 'admin',
-  params: z.object({ companyId: uuid() }),
   body: FeaturedForm,
   reply: ModeratedCompany,
   errorCodes: ['COMPANY_NOT_FOUND', 'NOT_LIVE'],
 })
 
-export const listJobsForModeration = defineEndpoint({
-  method: 'GET',
-  path: '/admin/jobs',
+export const listJobsForModeration = defineEndpoint('GET /admin/jobs', {
   summary: `List jobs by status, oldest or newest first. ${ORDER_SUMMARY} title, company, and name and address of its owner.`,
   access: 'admin',
-  query: z
-    .object({ ...listFields, status: z.enum([...JOB_STATUSES, ...MORE_FILTERS]).default('PENDING') })
-    .refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
+  query: pagedQuery({ ...listFields, status: z.enum([...JOB_STATUSES, ...MORE_FILTERS]).default('PENDING') }),
   reply: z.array(ModeratedJob),
   paged: 'meta',
-  errorCodes: [],
 })
 
-export const getJobForModeration = defineEndpoint({
-  method: 'GET',
-  path: '/admin/jobs/:jobId',
+export const getJobForModeration = defineEndpoint('GET /admin/jobs/:jobId', {
   summary:
     'Get a job with what changed since the last decision, risk flags, its company’s record and earlier decisions',
   access: 'admin',
-  params: z.object({ jobId: uuid() }),
   reply: ModeratedJobDetails,
   errorCodes: ['JOB_NOT_FOUND'],
 })
@@ -212,13 +190,10 @@ export const JobDecision = z.discriminatedUnion('status', [
 ])
 export type JobDecision = z.output<typeof JobDecision>
 
-export const moderateJob = defineEndpoint({
-  method: 'PATCH',
-  path: '/admin/jobs/:jobId/status',
+export const moderateJob = defineEndpoint('PATCH /admin/jobs/:jobId/status', {
   summary:
     'Approve or reject a waiting job, take down a published one, or restore one that was taken down; its company is notified. A live one that was changed can be approved again.',
   access: 'admin',
-  params: z.object({ jobId: uuid() }),
   body: JobDecision,
   reply: ModeratedJob.extend({ decision: UndoableDecision }),
   errorCodes: [
@@ -231,12 +206,9 @@ export const moderateJob = defineEndpoint({
   ],
 })
 
-export const setJobFeatured = defineEndpoint({
-  method: 'PATCH',
-  path: '/admin/jobs/:jobId/featured',
+export const setJobFeatured = defineEndpoint('PATCH /admin/jobs/:jobId/featured', {
   summary: 'Feature a live job on the home page, or stop featuring it',
   access: 'admin',
-  params: z.object({ jobId: uuid() }),
   body: FeaturedForm,
   reply: ModeratedJob,
   errorCodes: ['JOB_NOT_FOUND', 'NOT_LIVE'],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
-import { pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
-import { datetime, uuid } from './text.ts'
+import { pagingFields, pagedQuery } from './paging.ts'
+import { datetime } from './text.ts'
 import { t } from './t.ts'
 
 /** Unread notifications are counted up to this number. */
@@ -35,40 +35,30 @@ export const NotificationItem = z.object({
 })
 export type NotificationItem = z.output<typeof NotificationItem>
 
-export const listNotifications = defineEndpoint({
-  ...ENDPOINT_ADDRESSES.listNotifications,
+export const listNotifications = defineEndpoint(ENDPOINT_ADDRESSES.listNotifications, {
   summary: 'List the caller’s notifications, newest first',
   access: 'signedIn',
-  query: z
-    .object({ ...pagingFields(20), unread: z.stringbool(t('Must be true or false')).optional() })
-    .refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
+  query: pagedQuery({ ...pagingFields(20), unread: z.stringbool(t('Must be true or false')).optional() }),
   reply: z.array(NotificationItem),
   paged: 'meta',
-  errorCodes: [],
 })
 
-export const countUnreadNotifications = defineEndpoint({
-  ...ENDPOINT_ADDRESSES.countUnreadNotifications,
+export const countUnreadNotifications = defineEndpoint(ENDPOINT_ADDRESSES.countUnreadNotifications, {
   summary: `Count unread notifications, up to ${MAX_COUNTED_NOTIFICATIONS}`,
   access: 'signedIn',
   reply: z.object({ count: z.number() }),
-  errorCodes: [],
 })
 
-export const markNotificationRead = defineEndpoint({
-  ...ENDPOINT_ADDRESSES.markNotificationRead,
+export const markNotificationRead = defineEndpoint(ENDPOINT_ADDRESSES.markNotificationRead, {
   summary: 'Mark a notification as read; can be repeated',
   access: 'signedIn',
-  params: z.object({ notificationId: uuid() }),
   reply: NotificationItem,
   errorCodes: ['NOTIFICATION_NOT_FOUND'],
 })
 
-export const markAllNotificationsRead = defineEndpoint({
-  ...ENDPOINT_ADDRESSES.markAllNotificationsRead,
+export const markAllNotificationsRead = defineEndpoint(ENDPOINT_ADDRESSES.markAllNotificationsRead, {
   summary: 'Mark all notifications as read; with `until`, later ones stay unread',
   access: 'signedIn',
   query: z.object({ until: datetime(t('Must be a time such as 2026-11-20T08:00:00Z')).optional() }),
   reply: z.object({ count: z.number() }),
-  errorCodes: [],
 })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { defineEndpoint } from './endpoint.ts'
+import { defineEndpoint, REPEAT_ERRORS, FILE_ERRORS } from './endpoint.ts'
 import { MAX_OFFER_ANSWER_LENGTH, MAX_OFFER_DAYS, MAX_OFFER_MESSAGE_LENGTH, MIN_OFFER_DAYS } from './enums.ts'
 import { OFFER_ANSWERS } from './area-enums.ts'
 import { documentUpload } from './files.ts'
 import { getEatToday } from './jobs.ts'
 import { Offer, ReceivedOffer } from './offer.ts'
 import { SalaryForm } from './salary.ts'
-import { calendarDay, longText, singleLineText, trimmedText, uuid } from './text.ts'
+import { calendarDay, longText, singleLineText, trimmedText } from './text.ts'
 import { t } from './t.ts'
 
 // A company offers a job to an applicant, who accepts or declines the offer before it expires.
@@ -52,42 +52,30 @@ export const OfferForm = z.strictObject({
 })
 export type OfferForm = z.output<typeof OfferForm>
 
-const OfferId = z.object({ offerId: uuid() })
-
-export const makeOffer = defineEndpoint({
-  method: 'POST',
-  path: '/applications/:applicationId/offer',
+export const makeOffer = defineEndpoint('POST /applications/:applicationId/offer', {
   summary:
     'Offer the job to an applicant: the application becomes OFFERED, and the seeker is notified. One open offer for each application',
   idempotent: true,
   access: 'activeCompanyEditor',
-  params: z.object({ applicationId: uuid() }),
   body: OfferForm,
   files: { file: 'offer_document' },
   reply: ReceivedOffer,
   status: 201,
   errorCodes: [
-    'KEY_REUSED',
-    'REQUEST_IN_FLIGHT',
+    ...REPEAT_ERRORS,
     'APPLICATION_NOT_FOUND',
     'OFFER_OPEN',
     'OFFER_NOT_POSSIBLE',
-    'FILE_WRONG_TYPE',
-    'FILE_INFECTED',
-    'FILE_TOO_LARGE',
-    'FILE_EMPTY',
+    ...FILE_ERRORS,
     'STORAGE_FULL',
     'TOO_MANY',
   ],
 })
 
-export const answerOffer = defineEndpoint({
-  method: 'PATCH',
-  path: '/offers/:offerId',
+export const answerOffer = defineEndpoint('PATCH /offers/:offerId', {
   summary:
     'Accept or decline an open offer as the seeker, with an optional message; the company is notified. An accepted one makes the application ACCEPTED. The same answer can be repeated',
   access: 'seeker',
-  params: OfferId,
   body: z.strictObject({
     answer: z.enum(OFFER_ANSWERS, t('Please accept or decline the offer')),
     message: longText(MAX_OFFER_ANSWER_LENGTH).optional(),
@@ -96,12 +84,9 @@ export const answerOffer = defineEndpoint({
   errorCodes: ['OFFER_NOT_FOUND', 'OFFER_OVER'],
 })
 
-export const withdrawOffer = defineEndpoint({
-  method: 'DELETE',
-  path: '/offers/:offerId',
+export const withdrawOffer = defineEndpoint('DELETE /offers/:offerId', {
   summary: 'Withdraw an open offer as the company; the seeker is notified. Can be repeated',
   access: 'activeCompanyEditor',
-  params: OfferId,
   reply: ReceivedOffer,
   errorCodes: ['OFFER_NOT_FOUND', 'OFFER_OVER'],
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { optionalPagingFields, buildPageMeta, pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
+import { optionalPagingFields, buildPageMeta, pagedQuery, pagingFields } from './paging.ts'
 
-const query = z.object(pagingFields(10)).refine(isWithinPagingLimit, PAGING_LIMIT_ERROR)
+const query = pagedQuery(pagingFields(10))
 
 describe('page and per_page', () => {
   test('default to 1 and the page size of the list', () => {

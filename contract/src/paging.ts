@@ -11,24 +11,27 @@ const wholeNumber = (fallback: number, min: number, max: number) => {
     .default(fallback)
 }
 
-/**
- * Query fields `page` (from 1) and `per_page` (1 to 100). page × per_page may be at most 10,000, which limits what one
- * request can cost.
- */
+/** Query fields `page` (from 1) and `per_page` (1 to 100). */
 export const pagingFields = (perPage: number) => ({
   page: wholeNumber(1, 1, 10_000),
   per_page: wholeNumber(perPage, 1, 100),
 })
-
-/** Returns whether the page is within the limit of 10,000 rows. For `.refine` on a query with paging. */
-export const isWithinPagingLimit = ({ page, per_page }: { page: number; per_page: number }) => page * per_page <= 10_000
-export const PAGING_LIMIT_ERROR = { error: t('page times per_page may be at most 10000'), path: ['page'] }
 
 /** Optional paging: without it the response holds the whole list, up to 500 rows. */
 export const optionalPagingFields = {
   page: wholeNumber(1, 1, 10_000),
   per_page: wholeNumber(500, 1, 100),
 }
+
+const isWithinLimit = ({ page, per_page }: { page: number; per_page: number }) => page * per_page <= 10_000
+const LIMIT_ERROR = { error: t('page times per_page may be at most 10000'), path: ['page'] }
+
+/**
+ * Returns the schema of a query with paging. page × per_page may be at most 10,000, which limits what one request can
+ * cost.
+ */
+export const pagedQuery = <Fields extends typeof optionalPagingFields>(fields: Fields) =>
+  z.object(fields).refine((query) => isWithinLimit(query as Parameters<typeof isWithinLimit>[0]), LIMIT_ERROR)
 
 export const PageMeta = z.object({
   total: z.number(),

@@ -1,8 +1,8 @@
 import { getListSeparator } from './ethiopian-time.ts'
-import { getLanguage } from './t.ts'
+import { getLanguageData } from './t.ts'
 
-/** Towns of Ethiopia and parts of Addis Ababa, as companies write them and in Amharic. No native reader has reviewed the list. */
-const readAmharicNames = (): ReadonlyMap<string, string> =>
+/** Towns of Ethiopia and parts of Addis Ababa, as companies write them and in Ethiopic letters. No native reader has reviewed the list. */
+const readEthiopicNames = (): ReadonlyMap<string, string> =>
   new Map(
     `Addis Ababa አዲስ አበባ|Adama አዳማ|Hawassa ሀዋሳ|Bahir Dar ባሕር ዳር|Mekelle መቐለ|Mekele መቐለ|Dire Dawa ድሬዳዋ|Jimma ጅማ|Gondar ጎንደር|Dessie ደሴ|
 Bishoftu ቢሾፍቱ|Harar ሐረር|Arba Minch አርባ ምንጭ|Jigjiga ጅግጅጋ|Jijiga ጅግጅጋ|Debre Berhan ደብረ ብርሃን|Debre Birhan ደብረ ብርሃን|Debre Markos ደብረ ማርቆስ|
@@ -17,9 +17,9 @@ Nairobi ናይሮቢ|Remote ከርቀት`
         return [line.slice(0, at).trim().toLowerCase(), line.slice(at)] as const
       }),
   )
-let amharicNames: ReadonlyMap<string, string> | undefined
-const toAmharicName = (name: string) => (amharicNames ??= readAmharicNames()).get(name.trim().toLowerCase()) ?? name
+let ethiopicNames: ReadonlyMap<string, string> | undefined
+const toEthiopicName = (name: string) => (ethiopicNames ??= readEthiopicNames()).get(name.trim().toLowerCase()) ?? name
 
 /** Returns a place as the language of the text names it: in Amharic 'ቦሌ፣ አዲስ አበባ' for 'Bole, Addis Ababa'. */
 export const formatPlace = (location: string): string =>
-  getLanguage() === 'am' ? location.split(/, ?/).map(toAmharicName).join(getListSeparator()) : location
+  getLanguageData('script') === 'Ethi' ? location.split(/, ?/).map(toEthiopicName).join(getListSeparator()) : location

@@ -174,58 +174,46 @@ const entries = <T extends z.ZodType<{ id?: string | undefined }>>(entry: T) =>
     }, t('Please send each entry only once'))
 
 const addEndpoint = {
-  method: 'POST',
   access: 'seekerWithProfile',
   errorCodes: ['ENTRY_NOT_FOUND', 'PROFILE_FULL'],
 } as const satisfies Partial<EndpointDefinition>
 const deleteEndpoint = {
-  method: 'DELETE',
   access: 'seekerWithProfile',
-  reply: z.null(),
   errorCodes: ['ENTRY_NOT_FOUND'],
 } as const satisfies Partial<EndpointDefinition>
 
-export const addEducation = defineEndpoint({
+export const addEducation = defineEndpoint('POST /job-seeker/add-education', {
   ...addEndpoint,
-  path: '/job-seeker/add-education',
   summary: 'Add education, or change entries by their id; returns all of it',
   body: z.strictObject({ education: entries(EducationForm) }),
   reply: z.array(Education),
 })
 
-export const addExperience = defineEndpoint({
+export const addExperience = defineEndpoint('POST /job-seeker/add-experience', {
   ...addEndpoint,
-  path: '/job-seeker/add-experience',
   summary: 'Add work experience, or change entries by their id; returns all of it',
   body: z.strictObject({ experiences: entries(ExperienceForm) }),
   reply: z.array(Experience),
 })
 
-export const addPortfolio = defineEndpoint({
+export const addPortfolio = defineEndpoint('POST /job-seeker/add-portfolio', {
   ...addEndpoint,
-  path: '/job-seeker/add-portfolio',
   summary: 'Add portfolio projects, or change entries by their id; returns all of them',
   body: z.strictObject({ portfolios: entries(PortfolioForm) }),
   reply: z.array(Portfolio),
 })
 
-export const deleteEducation = defineEndpoint({
+export const deleteEducation = defineEndpoint('DELETE /job-seeker/delete-education/:educationId', {
   ...deleteEndpoint,
-  path: '/job-seeker/delete-education/:educationId',
   summary: 'Delete education from the profile',
-  params: z.object({ educationId: uuid() }),
 })
 
-export const deleteExperience = defineEndpoint({
+export const deleteExperience = defineEndpoint('DELETE /job-seeker/delete-experience/:experienceId', {
   ...deleteEndpoint,
-  path: '/job-seeker/delete-experience/:experienceId',
   summary: 'Delete work experience from the profile',
-  params: z.object({ experienceId: uuid() }),
 })
 
-export const deletePortfolio = defineEndpoint({
+export const deletePortfolio = defineEndpoint('DELETE /job-seeker/delete-portfolio/:portfolioId', {
   ...deleteEndpoint,
-  path: '/job-seeker/delete-portfolio/:portfolioId',
   summary: 'Delete a portfolio project from the profile',
-  params: z.object({ portfolioId: uuid() }),
 })

@@ -20,20 +20,14 @@ export const PushSettings = z.object({
   publicKey: z.string(),
   topics: NotificationTopics,
 })
-export type PushSettings = z.output<typeof PushSettings>
 
-export const getPushSettings = defineEndpoint({
-  method: 'GET',
-  path: '/push',
+export const getPushSettings = defineEndpoint('GET /push', {
   summary: 'Get the key for push subscriptions, and which notifications are sent to the caller’s browsers',
   access: 'signedIn',
   reply: PushSettings,
-  errorCodes: [],
 })
 
-export const updatePushSettings = defineEndpoint({
-  method: 'PATCH',
-  path: '/push',
+export const updatePushSettings = defineEndpoint('PATCH /push', {
   summary: 'Change which notifications are sent to the caller’s browsers',
   access: 'signedIn',
   body: z.strictObject({ topics: NotificationTopics.partial() }),
@@ -41,9 +35,7 @@ export const updatePushSettings = defineEndpoint({
   errorCodes: ['NOTHING_CHANGED'],
 })
 
-export const savePushSubscription = defineEndpoint({
-  method: 'PUT',
-  path: '/push/subscription',
+export const savePushSubscription = defineEndpoint('PUT /push/subscription', {
   summary:
     'Save the push subscription of this browser, as `PushSubscription.toJSON()` returns it; can be repeated. An account has ten; the oldest one ends then',
   access: 'signedIn',
@@ -55,17 +47,12 @@ export const savePushSubscription = defineEndpoint({
       auth: z.string().regex(/^[\w-]{22}$/, t('Must be 16 bytes in base64url')),
     }),
   }),
-  reply: z.null(),
   errorCodes: ['PUSH_SERVICE_UNKNOWN', 'PUSH_KEY_INVALID', 'TOO_MANY'],
 })
 
-export const deletePushSubscription = defineEndpoint({
-  method: 'POST',
-  path: '/push/subscription/delete',
+export const deletePushSubscription = defineEndpoint('POST /push/subscription/delete', {
   summary:
     'End the push subscription of this browser; can be repeated. The address is a secret, so it is not in the path',
   access: 'signedIn',
   body: z.strictObject({ endpoint: Endpoint }),
-  reply: z.null(),
-  errorCodes: [],
 })

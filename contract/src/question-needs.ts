@@ -1,7 +1,7 @@
 import { formatEthiopianDate, joinWords } from './ethiopian-time.ts'
 import type { QuestionKind } from './enums.ts'
 import type { Answer, AnsweredQuestion, Question } from './questions.ts'
-import { getLanguage, t } from './t.ts'
+import { getLanguage, getLanguageData, t } from './t.ts'
 
 // What a job needs of the answers to its questions. No schemas, so that pages show it without loading any.
 
@@ -68,8 +68,9 @@ const formatNumber = (value: unknown) => Number(value).toLocaleString('en')
 
 const formatDay = (day: unknown) => {
   const utcDay = new Date(`${String(day)}T00:00:00Z`)
-  if (getLanguage() === 'am') return formatEthiopianDate(utcDay)
-  return utcDay.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+  if (getLanguageData('calendar') === 'ethiopian') return formatEthiopianDate(utcDay)
+  const locale = getLanguage() === 'en' ? 'en-GB' : [getLanguage(), 'en-GB']
+  return utcDay.toLocaleDateString(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 }
 
 /** Returns options in one text: “A, B and C”, or “A, B or C” where one of them is enough. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { questionForms, Questions } from './questions.ts'
-import { singleLineText, uuid } from './text.ts'
+import { singleLineText } from './text.ts'
 import { t } from './t.ts'
 
 /** How many sets of questions a company can save. */
@@ -22,18 +22,13 @@ export const QuestionSetForm = z.strictObject({
 })
 export type QuestionSetForm = z.output<typeof QuestionSetForm>
 
-export const listQuestionSets = defineEndpoint({
-  method: 'GET',
-  path: '/company/question-sets',
+export const listQuestionSets = defineEndpoint('GET /company/question-sets', {
   summary: 'List the sets of questions that the caller’s company has saved, by name',
   access: 'activeCompany',
   reply: z.array(QuestionSet),
-  errorCodes: [],
 })
 
-export const saveQuestionSet = defineEndpoint({
-  method: 'POST',
-  path: '/company/question-sets',
+export const saveQuestionSet = defineEndpoint('POST /company/question-sets', {
   summary: 'Save questions under a name; a set that has this name, in capitals or not, is replaced',
   access: 'activeCompanyEditor',
   body: QuestionSetForm,
@@ -42,12 +37,8 @@ export const saveQuestionSet = defineEndpoint({
   errorCodes: ['QUESTION_SETS_FULL'],
 })
 
-export const deleteQuestionSet = defineEndpoint({
-  method: 'DELETE',
-  path: '/company/question-sets/:questionSetId',
+export const deleteQuestionSet = defineEndpoint('DELETE /company/question-sets/:questionSetId', {
   summary: 'Delete a set of questions; jobs that were made with it keep their questions',
   access: 'activeCompanyEditor',
-  params: z.object({ questionSetId: uuid() }),
-  reply: z.null(),
   errorCodes: ['QUESTION_SET_NOT_FOUND'],
 })

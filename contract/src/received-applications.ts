@@ -22,9 +22,7 @@ const ids = z
   .min(1, t('Please choose some applications'))
   .max(MAX_BULK_STATUS_CHANGES, t('At most {max} applications can be moved at once', { max: MAX_BULK_STATUS_CHANGES }))
 
-export const updateApplicationStatuses = defineEndpoint({
-  method: 'POST',
-  path: '/applications/bulk-status',
+export const updateApplicationStatuses = defineEndpoint('POST /applications/bulk-status', {
   summary:
     'Change the status of up to 100 applications and notify their seekers, with an optional message whose placeholders are filled for each, and for a rejection with an optional `reason`. `from` is the status the caller saw for each: those that have changed since stay as they are',
   access: 'activeCompanyEditor',
@@ -38,17 +36,13 @@ export const updateApplicationStatuses = defineEndpoint({
       /** The status before; absent when `gone`. */ before: z.enum(APPLICATION_STATUSES).optional(),
     }),
   ),
-  errorCodes: [],
 })
 
-export const countApplicationsByStatus = defineEndpoint({
-  method: 'GET',
-  path: '/applications/status-counts',
+export const countApplicationsByStatus = defineEndpoint('GET /applications/status-counts', {
   summary: 'Count received applications by status, with the other filters of the list',
   access: 'activeCompany',
   query: withAnswers(z.object(receivedApplicationFilters).omit({ status: true })),
   reply: z.record(z.enum(APPLICATION_STATUSES), z.number()),
-  errorCodes: [],
 })
 
 /** A note of a team member about an application; no seeker sees it. */
@@ -63,59 +57,41 @@ export const ApplicationNote = z.object({
 })
 export type ApplicationNote = z.output<typeof ApplicationNote>
 
-const ApplicationId = z.object({ applicationId: uuid() })
-const NoteId = ApplicationId.extend({ noteId: uuid() })
 const NoteBody = z.strictObject({ body: trimmedText(1, 5000, t('Please write something first')) })
 
-export const listApplicationNotes = defineEndpoint({
-  method: 'GET',
-  path: '/applications/:applicationId/notes',
+export const listApplicationNotes = defineEndpoint('GET /applications/:applicationId/notes', {
   summary: 'List the team’s notes about an application, oldest first',
   access: 'activeCompany',
-  params: ApplicationId,
   reply: z.array(ApplicationNote),
   errorCodes: ['APPLICATION_NOT_FOUND'],
 })
 
-export const addApplicationNote = defineEndpoint({
-  method: 'POST',
-  path: '/applications/:applicationId/notes',
+export const addApplicationNote = defineEndpoint('POST /applications/:applicationId/notes', {
   summary: 'Write a note for the team',
   access: 'activeCompanyEditor',
-  params: ApplicationId,
   body: NoteBody,
   reply: ApplicationNote,
   status: 201,
   errorCodes: ['APPLICATION_NOT_FOUND', 'NOTES_FULL'],
 })
 
-export const updateApplicationNote = defineEndpoint({
-  method: 'PATCH',
-  path: '/applications/:applicationId/notes/:noteId',
+export const updateApplicationNote = defineEndpoint('PATCH /applications/:applicationId/notes/:noteId', {
   summary: 'Change one’s own note',
   access: 'activeCompanyEditor',
-  params: NoteId,
   body: NoteBody,
   reply: ApplicationNote,
   errorCodes: ['NOTE_NOT_FOUND'],
 })
 
-export const deleteApplicationNote = defineEndpoint({
-  method: 'DELETE',
-  path: '/applications/:applicationId/notes/:noteId',
+export const deleteApplicationNote = defineEndpoint('DELETE /applications/:applicationId/notes/:noteId', {
   summary: 'Delete one’s own note',
   access: 'activeCompanyEditor',
-  params: NoteId,
-  reply: z.null(),
   errorCodes: ['NOTE_NOT_FOUND'],
 })
 
-export const rateApplication = defineEndpoint({
-  method: 'PATCH',
-  path: '/applications/:applicationId/rating',
+export const rateApplication = defineEndpoint('PATCH /applications/:applicationId/rating', {
   summary: 'Rate an application with one to five stars, or remove one’s own rating with null; no seeker sees it',
   access: 'activeCompanyEditor',
-  params: ApplicationId,
   body: z.strictObject({
     stars: z
       .int(t('Please choose one to five stars'))

@@ -3,12 +3,10 @@ import { MyApplication } from './applications.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { MAX_REPLY_DAYS, MIN_REPLY_DAYS } from './enums.ts'
 import { replyFields } from './reply-figures.ts'
-import { uuid } from './text.ts'
 import { t } from './t.ts'
 
 /** A job with applications that were not answered in time. */
 export const OverdueJob = z.object({ jobId: z.string(), title: z.string(), count: z.number() })
-export type OverdueJob = z.output<typeof OverdueJob>
 
 /** What the team of a company sees of its answers: the figures as of now, and what is overdue. */
 export const CompanyReplies = z.object({
@@ -21,20 +19,15 @@ export const CompanyReplies = z.object({
 })
 export type CompanyReplies = z.output<typeof CompanyReplies>
 
-export const getCompanyReplies = defineEndpoint({
-  method: 'GET',
-  path: '/company/replies',
+export const getCompanyReplies = defineEndpoint('GET /company/replies', {
   summary: 'Get how the caller’s company answers applications, computed now, and which applications are overdue',
   access: 'activeCompany',
   reply: CompanyReplies,
-  errorCodes: [],
 })
 
 const REPLY_DAYS_MESSAGE = t('Please choose {min} to {max} days', { min: MIN_REPLY_DAYS, max: MAX_REPLY_DAYS })
 
-export const updateReplyPromise = defineEndpoint({
-  method: 'PATCH',
-  path: '/company/replies',
+export const updateReplyPromise = defineEndpoint('PATCH /company/replies', {
   summary:
     'Promise applicants an answer within 3 to 14 days; counts for applications that are sent from now on, and can be repeated',
   access: 'activeCompanyEditor',
@@ -45,28 +38,19 @@ export const updateReplyPromise = defineEndpoint({
       .max(MAX_REPLY_DAYS, REPLY_DAYS_MESSAGE),
   }),
   reply: CompanyReplies,
-  errorCodes: [],
 })
 
-const ApplicationId = z.object({ applicationId: uuid() })
-
-export const closeApplication = defineEndpoint({
-  method: 'PATCH',
-  path: '/applications/:applicationId/close',
+export const closeApplication = defineEndpoint('PATCH /applications/:applicationId/close', {
   summary:
     'Close an application that the company has not answered in time: it leaves the list of its seeker, and stays open for the company. Can be repeated',
   access: 'seeker',
-  params: ApplicationId,
   reply: MyApplication,
   errorCodes: ['APPLICATION_NOT_FOUND', 'REPLY_NOT_OVERDUE'],
 })
 
-export const reopenApplication = defineEndpoint({
-  method: 'DELETE',
-  path: '/applications/:applicationId/close',
+export const reopenApplication = defineEndpoint('DELETE /applications/:applicationId/close', {
   summary: 'Put an application that its seeker has closed back into the list; can be repeated',
   access: 'seeker',
-  params: ApplicationId,
   reply: MyApplication,
   errorCodes: ['APPLICATION_NOT_FOUND'],
 })

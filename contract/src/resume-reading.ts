@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SKILL_LEVELS } from './enums.ts'
-import { defineEndpoint } from './endpoint.ts'
+import { defineEndpoint, FILE_ERRORS } from './endpoint.ts'
 import { documentUpload } from './files.ts'
 import { RESUME_MISSING } from './area-messages.ts'
 import { t } from './t.ts'
@@ -94,22 +94,11 @@ export const ResumeToRead = z
   })
 export type ResumeToRead = z.output<typeof ResumeToRead>
 
-export const readResume = defineEndpoint({
-  method: 'POST',
-  path: '/job-seeker/read-resume',
+export const readResume = defineEndpoint('POST /job-seeker/read-resume', {
   summary: 'Read a resume (PDF or DOCX) and propose entries for the profile; nothing is saved',
   access: 'seeker',
   body: ResumeToRead,
   files: { resume: 'resume' },
   reply: ResumeProposal,
-  errorCodes: [
-    'NO_PROFILE_RESUME',
-    'RESUME_UNREADABLE',
-    'FILE_WRONG_TYPE',
-    'FILE_INFECTED',
-    'FILE_TOO_LARGE',
-    'FILE_EMPTY',
-    'TOO_MANY',
-    'BUSY',
-  ],
+  errorCodes: ['NO_PROFILE_RESUME', 'RESUME_UNREADABLE', ...FILE_ERRORS, 'TOO_MANY', 'BUSY'],
 })

@@ -6,7 +6,6 @@ import { PageMeta } from './paging.ts'
 import { ApplicationNote } from './received-applications.ts'
 import { ApplicationScorecards } from './scorecards.ts'
 import { SeekerProfile } from './seekers.ts'
-import { uuid } from './text.ts'
 
 /** What the review shows of an application besides what lists have of it, in one reply. */
 export const OpenedApplication = z.object({
@@ -22,13 +21,10 @@ export const OpenedApplication = z.object({
 })
 export type OpenedApplication = z.output<typeof OpenedApplication>
 
-export const markApplicationViewed = defineEndpoint({
-  method: 'PATCH',
-  path: '/applications/:applicationId/view',
+export const markApplicationViewed = defineEndpoint('PATCH /applications/:applicationId/view', {
   summary:
     'Open an application: marks it as viewed and returns what else is shown of it: the profile, scorecards, interviews, notes and the newest messages. Can be repeated',
   access: 'activeCompany',
-  params: z.object({ applicationId: uuid() }),
   reply: OpenedApplication,
   errorCodes: ['APPLICATION_NOT_FOUND'],
 })

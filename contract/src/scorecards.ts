@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { MAX_CRITERIA } from './enums.ts'
 import { SCORECARD_OVERALLS } from './area-enums.ts'
-import { longText, singleLineText, uuid } from './text.ts'
+import { longText, singleLineText } from './text.ts'
 import { t } from './t.ts'
 
 // By what a company judges the applicants of a job, and the scorecards of its team members.
@@ -89,25 +89,17 @@ export const ApplicationScorecards = z.object({
 })
 export type ApplicationScorecards = z.output<typeof ApplicationScorecards>
 
-const ApplicationId = z.object({ applicationId: uuid() })
-
-export const getScorecards = defineEndpoint({
-  method: 'GET',
-  path: '/applications/:applicationId/scorecards',
+export const getScorecards = defineEndpoint('GET /applications/:applicationId/scorecards', {
   summary:
     'Get one’s own scorecard of an application and, once that is sent, those of the whole team with a summary; no seeker sees any',
   access: 'activeCompany',
-  params: ApplicationId,
   reply: ApplicationScorecards,
   errorCodes: ['APPLICATION_NOT_FOUND'],
 })
 
-export const saveScorecard = defineEndpoint({
-  method: 'PUT',
-  path: '/applications/:applicationId/scorecards',
+export const saveScorecard = defineEndpoint('PUT /applications/:applicationId/scorecards', {
   summary: 'Send one’s own scorecard of an application, or another version of it; no seeker sees it',
   access: 'activeCompanyEditor',
-  params: ApplicationId,
   body: ScorecardForm,
   reply: ApplicationScorecards,
   errorCodes: ['APPLICATION_NOT_FOUND'],

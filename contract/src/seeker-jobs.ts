@@ -3,10 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { MATCH_LABELS } from './enums.ts'
 import { JobCard } from './jobs.ts'
-import { optionalPagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
-import { uuid } from './text.ts'
-
-const JobId = z.object({ jobId: uuid() })
+import { optionalPagingFields, pagedQuery } from './paging.ts'
 
 export const SavedAndAppliedJobs = z.object({
   saved: z.array(z.string()),
@@ -16,45 +13,34 @@ export const SavedAndAppliedJobs = z.object({
 })
 export type SavedAndAppliedJobs = z.output<typeof SavedAndAppliedJobs>
 
-export const getSavedAndAppliedJobs = defineEndpoint({
-  ...ENDPOINT_ADDRESSES.getSavedAndAppliedJobs,
+export const getSavedAndAppliedJobs = defineEndpoint(ENDPOINT_ADDRESSES.getSavedAndAppliedJobs, {
   summary:
     'List the ids of the jobs that the caller saved, applied to and hid, and of the companies whose jobs they hid, for pages that are the same for everybody',
   access: 'seeker',
   reply: SavedAndAppliedJobs,
-  errorCodes: [],
 })
 
 export const SavedJob = z.object({ id: z.string(), jobId: z.string(), createdAt: z.string(), job: JobCard })
 export type SavedJob = z.output<typeof SavedJob>
 
-export const saveJob = defineEndpoint({
-  ...ENDPOINT_ADDRESSES.saveJob,
+export const saveJob = defineEndpoint(ENDPOINT_ADDRESSES.saveJob, {
   summary: 'Save a job; can be repeated',
   access: 'seeker',
-  params: JobId,
-  reply: z.null(),
   errorCodes: ['JOB_NOT_FOUND'],
 })
 
-export const unsaveJob = defineEndpoint({
-  ...ENDPOINT_ADDRESSES.unsaveJob,
+export const unsaveJob = defineEndpoint(ENDPOINT_ADDRESSES.unsaveJob, {
   summary: 'Remove a job from the saved jobs; can be repeated',
   access: 'seeker',
-  params: JobId,
-  reply: z.null(),
   errorCodes: ['JOB_NOT_FOUND'],
 })
 
-export const listSavedJobs = defineEndpoint({
-  method: 'GET',
-  path: '/jobs/saved',
+export const listSavedJobs = defineEndpoint('GET /jobs/saved', {
   summary: 'List saved jobs, last saved first',
   access: 'notUndecided',
-  query: z.object(optionalPagingFields).refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
+  query: pagedQuery(optionalPagingFields),
   reply: z.array(SavedJob),
   paged: 'meta',
-  errorCodes: [],
 })
 
 /**
@@ -68,12 +54,9 @@ export const MatchedJob = JobCard.extend({
 })
 export type MatchedJob = z.output<typeof MatchedJob>
 
-export const listMatchedJobs = defineEndpoint({
-  method: 'GET',
-  path: '/jobs/matches',
+export const listMatchedJobs = defineEndpoint('GET /jobs/matches', {
   summary:
     'List up to twenty live jobs that match the caller, best first, with the reasons; then, if these are few, the newest of their field. Jobs they applied to are left out',
   access: 'seeker',
   reply: z.array(MatchedJob),
-  errorCodes: [],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SKILL_LEVELS } from './enums.ts'
-import { defineEndpoint } from './endpoint.ts'
+import { defineEndpoint, FILE_ERRORS } from './endpoint.ts'
 import { documentUpload, FileLink, imageUpload } from './files.ts'
 import { Education, Experience, Portfolio } from './profile-sections.ts'
 import { PROFILE_UPDATED, RESUME_MISSING, WRONG_DOCUMENT_TYPE } from './area-messages.ts'
@@ -13,7 +13,6 @@ import {
   requiredText,
   safeText,
   singleLineText,
-  uuid,
   webAddress,
 } from './text.ts'
 import { t } from './t.ts'
@@ -130,9 +129,7 @@ const files = { resume: 'resume', profileImage: 'profileImage', coverImage: 'cov
 /** Ten plain fields, three files and up to 50 skills of three parts each. */
 const maxParts = 170
 
-export const createProfile = defineEndpoint({
-  method: 'POST',
-  path: '/job-seeker/create-profile',
+export const createProfile = defineEndpoint('POST /job-seeker/create-profile', {
   summary: 'Create the seeker profile (the basic step)',
   access: 'seeker',
   body: ProfileForm,
@@ -140,20 +137,10 @@ export const createProfile = defineEndpoint({
   maxParts,
   reply: SeekerProfile,
   status: 201,
-  errorCodes: [
-    'PROFILE_EXISTS',
-    'SKILL_UNKNOWN',
-    'FILE_WRONG_TYPE',
-    'FILE_INFECTED',
-    'FILE_TOO_LARGE',
-    'FILE_EMPTY',
-    'STORAGE_FULL',
-  ],
+  errorCodes: ['PROFILE_EXISTS', 'SKILL_UNKNOWN', ...FILE_ERRORS, 'STORAGE_FULL'],
 })
 
-export const updateProfile = defineEndpoint({
-  method: 'PATCH',
-  path: '/job-seeker/update-profile',
+export const updateProfile = defineEndpoint('PATCH /job-seeker/update-profile', {
   summary: 'Change the seeker profile',
   access: 'seeker',
   body: ProfileChange,
@@ -161,41 +148,25 @@ export const updateProfile = defineEndpoint({
   maxParts,
   reply: SeekerProfile,
   message: PROFILE_UPDATED,
-  errorCodes: [
-    'PROFILE_NOT_FOUND',
-    'NOTHING_CHANGED',
-    'SKILL_UNKNOWN',
-    'FILE_WRONG_TYPE',
-    'FILE_INFECTED',
-    'FILE_TOO_LARGE',
-    'FILE_EMPTY',
-    'STORAGE_FULL',
-  ],
+  errorCodes: ['PROFILE_NOT_FOUND', 'NOTHING_CHANGED', 'SKILL_UNKNOWN', ...FILE_ERRORS, 'STORAGE_FULL'],
 })
 
-export const getMyProfile = defineEndpoint({
-  method: 'GET',
-  path: '/job-seeker/get-profile',
+export const getMyProfile = defineEndpoint('GET /job-seeker/get-profile', {
   summary: 'Get the caller’s own profile',
   access: 'seeker',
   reply: SeekerProfile,
   errorCodes: ['PROFILE_NOT_FOUND'],
 })
 
-export const getProfile = defineEndpoint({
-  method: 'GET',
-  path: '/job-seeker/:seekerId',
+export const getProfile = defineEndpoint('GET /job-seeker/:seekerId', {
   summary:
     'Get a profile, for its owner and for companies with an application from this seeker or whose invitation the seeker accepted',
   access: 'seekerOrActiveCompany',
-  params: z.object({ seekerId: uuid() }),
   reply: SeekerProfile,
   errorCodes: ['PROFILE_NOT_FOUND'],
 })
 
-export const addProfileSkills = defineEndpoint({
-  method: 'POST',
-  path: '/job-seeker/add-skills',
+export const addProfileSkills = defineEndpoint('POST /job-seeker/add-skills', {
   summary: 'Add skills, or change their level and years; returns all of them',
   access: 'seekerWithProfile',
   body: z.strictObject({ skills: skillInputs(ProfileSkillInput) }),
@@ -203,12 +174,8 @@ export const addProfileSkills = defineEndpoint({
   errorCodes: ['SKILL_UNKNOWN'],
 })
 
-export const deleteProfileSkill = defineEndpoint({
-  method: 'DELETE',
-  path: '/job-seeker/delete-skill/:skillId',
+export const deleteProfileSkill = defineEndpoint('DELETE /job-seeker/delete-skill/:skillId', {
   summary: 'Delete a skill from the profile; the last one stays',
   access: 'seekerWithProfile',
-  params: z.object({ skillId: uuid() }),
-  reply: z.null(),
   errorCodes: ['ENTRY_NOT_FOUND', 'LAST_SKILL'],
 })

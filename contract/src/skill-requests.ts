@@ -18,31 +18,22 @@ export const SkillRequest = z.object({
 })
 export type SkillRequest = z.output<typeof SkillRequest>
 
-export const requestSkill = defineEndpoint({
-  ...ENDPOINT_ADDRESSES.requestSkill,
+export const requestSkill = defineEndpoint(ENDPOINT_ADDRESSES.requestSkill, {
   summary:
     'Ask the administrators to add a skill to the list; once for each person and name, can be repeated. Those who asked are notified when it is added',
   access: 'notUndecided',
   body: SkillRequestForm,
-  reply: z.null(),
   errorCodes: ['SKILL_EXISTS', 'TOO_MANY'],
 })
 
-export const listSkillRequests = defineEndpoint({
-  method: 'GET',
-  path: '/admin/skill-requests',
+export const listSkillRequests = defineEndpoint('GET /admin/skill-requests', {
   summary: 'List the skills that people asked for, most requested first',
   access: 'admin',
   reply: z.array(SkillRequest),
-  errorCodes: [],
 })
 
-export const dismissSkillRequest = defineEndpoint({
-  method: 'POST',
-  path: '/admin/skill-requests/dismiss',
+export const dismissSkillRequest = defineEndpoint('POST /admin/skill-requests/dismiss', {
   summary: 'Dismiss a requested skill; can be repeated',
   access: 'admin',
   body: SkillRequestForm,
-  reply: z.null(),
-  errorCodes: [],
 })

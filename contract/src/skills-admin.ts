@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SKILL_CATEGORIES } from './enums.ts'
 import { adminListSearch } from './admin-lists.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
+import { pagingFields, pagedQuery } from './paging.ts'
 import { Skill } from './skills.ts'
 import { singleLineText, uuid } from './text.ts'
 import { t } from './t.ts'
@@ -48,37 +48,27 @@ export const SkillChange = z
   .refine((change) => Object.keys(change).length > 0, t('Please change at least one field'))
 export type SkillChange = z.output<typeof SkillChange>
 
-export const listSkillsWithUsage = defineEndpoint({
-  method: 'GET',
-  path: '/admin/skills',
+export const listSkillsWithUsage = defineEndpoint('GET /admin/skills', {
   summary:
     'List skills with how often they are used, by name or most used first; `search` covers names and other spellings',
   access: 'admin',
-  query: z
-    .object({
-      ...pagingFields(50),
-      search: adminListSearch(),
-      category: z.enum(SKILL_CATEGORIES).optional(),
-      sort: z.enum(['name', 'use']).default('name'),
-    })
-    .refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
+  query: pagedQuery({
+    ...pagingFields(50),
+    search: adminListSearch(),
+    category: z.enum(SKILL_CATEGORIES).optional(),
+    sort: z.enum(['name', 'use']).default('name'),
+  }),
   reply: z.array(SkillWithUsage),
   paged: 'meta',
-  errorCodes: [],
 })
 
-export const listRetiredSkills = defineEndpoint({
-  method: 'GET',
-  path: '/admin/skills/retired',
+export const listRetiredSkills = defineEndpoint('GET /admin/skills/retired', {
   summary: 'List skills removed in the last 30 days that can be restored, last removed first',
   access: 'admin',
   reply: z.array(RetiredSkill),
-  errorCodes: [],
 })
 
-export const createSkill = defineEndpoint({
-  method: 'POST',
-  path: '/admin/skills',
+export const createSkill = defineEndpoint('POST /admin/skills', {
   summary: 'Add a skill to the list; a name or spelling can belong to one skill only',
   access: 'admin',
   body: SkillForm,
@@ -87,37 +77,28 @@ export const createSkill = defineEndpoint({
   errorCodes: ['SKILL_EXISTS'],
 })
 
-export const updateSkill = defineEndpoint({
-  method: 'PATCH',
-  path: '/admin/skills/:skillId',
+export const updateSkill = defineEndpoint('PATCH /admin/skills/:skillId', {
   summary: 'Rename a skill, or change its category or other spellings; the old name stays as a spelling by default',
   access: 'admin',
-  params: z.object({ skillId: uuid() }),
   body: SkillChange,
   reply: SkillWithUsage,
   errorCodes: ['SKILL_NOT_FOUND', 'SKILL_EXISTS'],
 })
 
-export const retireSkill = defineEndpoint({
-  method: 'DELETE',
-  path: '/admin/skills/:skillId',
+export const retireSkill = defineEndpoint('DELETE /admin/skills/:skillId', {
   summary:
     'Remove a skill from the list. With `mergeInto`, in the body or the query, its jobs and profiles use that skill instead, and its names lead there; required for a skill that is used.',
   access: 'admin',
-  params: z.object({ skillId: uuid() }),
   query: z.object({ mergeInto: uuid().optional() }),
   body: z.strictObject({ mergeInto: uuid().nullable().default(null) }),
   reply: z.object({ id: z.string(), jobs: z.number(), profiles: z.number() }),
   errorCodes: ['SKILL_NOT_FOUND', 'SKILL_IN_USE'],
 })
 
-export const restoreSkill = defineEndpoint({
-  method: 'POST',
-  path: '/admin/skills/:skillId/restore',
+export const restoreSkill = defineEndpoint('POST /admin/skills/:skillId/restore', {
   summary:
     'Restore a skill removed in the last 30 days; merged skills are separated again where nobody has changed them since',
   access: 'admin',
-  params: z.object({ skillId: uuid() }),
   reply: SkillWithUsage,
   errorCodes: ['SKILL_NOT_FOUND', 'SKILL_EXISTS'],
 })

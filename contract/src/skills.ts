@@ -43,11 +43,9 @@ export const skillInputs = <T extends z.ZodType<{ skillId: string }>>(pick: T) =
       t('Please choose each skill only once'),
     )
 
-export const listSkills = defineEndpoint({
-  ...ENDPOINT_ADDRESSES.listSkills,
+export const listSkills = defineEndpoint(ENDPOINT_ADDRESSES.listSkills, {
   summary: 'List all skills by name; with `search`, those that the text means in Ethiopic or Latin letters, best first',
   access: 'anyone',
   query: z.object({ search: lineText(100).default('') }),
   reply: z.array(Skill),
-  errorCodes: [],
 })

@@ -5,9 +5,7 @@ import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { plainText } from './text.ts'
 import { t } from './t.ts'
 
-export const listSignInProviders = defineEndpoint({
-  method: 'GET',
-  path: '/auth/providers',
+export const listSignInProviders = defineEndpoint('GET /auth/providers', {
   summary: 'List the available social sign-in providers',
   access: 'anyone',
   reply: z.object({
@@ -15,12 +13,10 @@ export const listSignInProviders = defineEndpoint({
     github: z.boolean(),
     telegram: z.boolean(),
   }),
-  errorCodes: [],
 })
 export type SignInProviders = z.output<typeof listSignInProviders.reply>
 
-export const signInWithGoogle = defineEndpoint({
-  ...ENDPOINT_ADDRESSES.signInWithGoogle,
+export const signInWithGoogle = defineEndpoint(ENDPOINT_ADDRESSES.signInWithGoogle, {
   summary:
     'Sign in with the credential of Google’s button; one from our own button comes with the nonce that the button was served with',
   access: 'anyone',
@@ -40,9 +36,7 @@ export const signInWithGoogle = defineEndpoint({
   ],
 })
 
-export const signInWithGithub = defineEndpoint({
-  method: 'POST',
-  path: '/auth/github',
+export const signInWithGithub = defineEndpoint('POST /auth/github', {
   summary: 'Sign in with the code from the GitHub redirect; it works once, within two minutes',
   access: 'anyone',
   sameOriginOnly: true,

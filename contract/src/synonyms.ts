@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { adminListSearch } from './admin-lists.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
-import { expectedVersion, lineText, singleLineText, uuid } from './text.ts'
+import { pagingFields, pagedQuery } from './paging.ts'
+import { expectedVersion, lineText, singleLineText } from './text.ts'
 import { t } from './t.ts'
 
 /** Words that people type (`phrase`), and the words that a search takes them for (`meaning`). */
@@ -47,20 +47,15 @@ export const SynonymChange = z
   )
 export type SynonymChange = z.output<typeof SynonymChange>
 
-export const listUnmatchedSearches = defineEndpoint({
-  method: 'GET',
-  path: '/admin/unmatched-searches',
+export const listUnmatchedSearches = defineEndpoint('GET /admin/unmatched-searches', {
   summary: 'List words that people searched for and that no job matched, most frequent first, without who searched',
   access: 'admin',
-  query: z.object(pagingFields(10)).refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
+  query: pagedQuery(pagingFields(10)),
   reply: z.array(UnmatchedSearch),
   paged: 'meta',
-  errorCodes: [],
 })
 
-export const dismissUnmatchedSearch = defineEndpoint({
-  method: 'POST',
-  path: '/admin/unmatched-searches/dismiss',
+export const dismissUnmatchedSearch = defineEndpoint('POST /admin/unmatched-searches/dismiss', {
   summary:
     'Take words off the list of searches that no job matched; `dismissed: false` puts them back. Can be repeated.',
   access: 'admin',
@@ -68,31 +63,22 @@ export const dismissUnmatchedSearch = defineEndpoint({
     words: lineText(80, undefined, t('Please enter the words')).min(1, t('Please enter the words')),
     dismissed: z.boolean().default(true),
   }),
-  reply: z.null(),
-  errorCodes: [],
 })
 
-export const listSynonyms = defineEndpoint({
-  method: 'GET',
-  path: '/admin/synonyms',
+export const listSynonyms = defineEndpoint('GET /admin/synonyms', {
   summary:
     'List the synonyms of searches by what people type; `search` covers both sides, `phrase` gives the one of these words in any spelling',
   access: 'admin',
-  query: z
-    .object({
-      ...pagingFields(50),
-      search: adminListSearch(),
-      phrase: lineText(80).optional(),
-    })
-    .refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
+  query: pagedQuery({
+    ...pagingFields(50),
+    search: adminListSearch(),
+    phrase: lineText(80).optional(),
+  }),
   reply: z.array(Synonym),
   paged: 'meta',
-  errorCodes: [],
 })
 
-export const createSynonym = defineEndpoint({
-  method: 'POST',
-  path: '/admin/synonyms',
+export const createSynonym = defineEndpoint('POST /admin/synonyms', {
   summary:
     'Add a synonym: from the next search on, `phrase` is read as `meaning`. Jobs that contain the phrase itself are still found.',
   access: 'admin',
@@ -102,23 +88,16 @@ export const createSynonym = defineEndpoint({
   errorCodes: ['SYNONYM_EXISTS'],
 })
 
-export const updateSynonym = defineEndpoint({
-  method: 'PATCH',
-  path: '/admin/synonyms/:synonymId',
+export const updateSynonym = defineEndpoint('PATCH /admin/synonyms/:synonymId', {
   summary: 'Change a synonym; with `version` only if nobody has changed it since',
   access: 'admin',
-  params: z.object({ synonymId: uuid() }),
   body: SynonymChange,
   reply: Synonym,
   errorCodes: ['SYNONYM_NOT_FOUND', 'SYNONYM_EXISTS', 'CHANGED_MEANWHILE'],
 })
 
-export const deleteSynonym = defineEndpoint({
-  method: 'DELETE',
-  path: '/admin/synonyms/:synonymId',
+export const deleteSynonym = defineEndpoint('DELETE /admin/synonyms/:synonymId', {
   summary: 'Remove a synonym: from the next search on, its phrase is searched for as it is',
   access: 'admin',
-  params: z.object({ synonymId: uuid() }),
-  reply: z.null(),
   errorCodes: ['SYNONYM_NOT_FOUND'],
 })

@@ -1,9 +1,8 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { getLanguage, setLanguageSource, t } from './t.ts'
 
 const setAmharic = (translations: Record<string, string>) =>
-  setLanguageSource(() => ({ language: 'am', translations: new Map(Object.entries(translations)) }))
-afterEach(() => setLanguageSource(() => ({ language: 'en', translations: new Map() })))
+  onTestFinished(setLanguageSource(() => ({ language: 'am', translations: new Map(Object.entries(translations)) })))
 
 describe('t', () => {
   test('fills in values as they are, whatever they contain', () => {

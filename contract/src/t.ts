@@ -1,6 +1,14 @@
 import { compileMessage, type CompiledMessage } from '@lingui/message-utils/compileMessage'
+import { LANGUAGES, type LanguageData } from './languages.ts'
 
-export type Language = 'en' | 'am'
+export type Language = (typeof LANGUAGES)[number]['code']
+
+/** Returns the language with this code; English if there is none. */
+export const toLanguage = (code: string | null | undefined): Language =>
+  LANGUAGES.find((one) => one.code === code)?.code ?? 'en'
+
+/** Returns what the product knows about a language. */
+export const describeLanguage = (language: Language): LanguageData => LANGUAGES.find(({ code }) => code === language)!
 
 /** The values that a text is filled with. */
 export type TextValues = Readonly<Record<string, string | number>>
@@ -14,13 +22,40 @@ export interface LanguageTexts {
 const ENGLISH: LanguageTexts = { language: 'en', translations: new Map() }
 let getCurrentTexts = () => ENGLISH
 
-/** Sets where `t` and `getLanguage` find the current language. Without it, texts are English. */
-export const setLanguageSource = (source: () => LanguageTexts): void => {
+/**
+ * Sets where `t` and `getLanguage` find the current language. Without it, texts are English. Returns a function that sets
+ * the source before again.
+ */
+export function setLanguageSource(source: () => LanguageTexts): () => void {
+  const before = getCurrentTexts
   getCurrentTexts = source
+  return () => void (getCurrentTexts = before)
 }
 
 /** Returns the language in which texts are written now. The builds of the pages replace each call by their language. */
 export const getLanguage = (): Language => getCurrentTexts().language
+
+// What follows is known when the pages are built: their builds replace each call by what it returns.
+
+/** Returns one fact about the language in which texts are written now. */
+export const getLanguageData = <Name extends keyof LanguageData>(name: Name): LanguageData[Name] =>
+  describeLanguage(getLanguage())[name]
+
+/** Returns one fact about the other language; of several the first. */
+export const getOtherLanguageData = <Name extends keyof LanguageData>(name: Name): LanguageData[Name] =>
+  LANGUAGES.map((one): LanguageData => one).find(({ code }) => code !== getLanguage())![name]
+
+/** Returns whether people choose from more than two languages. */
+export const hasManyLanguages = (): boolean => LANGUAGES.length > 2
+
+/** Lists the codes of all languages, English first. */
+export const listLanguageCodes = (): Language[] => LANGUAGES.map(({ code }) => code)
+
+/** Lists all languages with one fact about each. */
+export const listLanguages = <Name extends 'name' | 'path'>(name: Name) =>
+  LANGUAGES.map((one) => ({ code: one.code, [name]: one[name] })) as {
+    [Field in 'code' | Name]: Field extends 'code' ? Language : string
+  }[]
 
 /** Stands between the context and the English text in the key of a text with a context, as in gettext. */
 export const CONTEXT_SEPARATOR = '\u0004'
@@ -43,7 +78,9 @@ function compileOnce(message: string): CompiledMessage {
   return compiled
 }
 
-const PLURAL_RULES = { en: new Intl.PluralRules('en'), am: new Intl.PluralRules('am') }
+/** Returns whether a number takes the form `one` in a language. */
+const isOne = (number: number, language: Language) =>
+  number === 1 || (describeLanguage(language).plural === 'zero to one' && number >= 0 && number < 1)
 const NUMBER_FORMAT = new Intl.NumberFormat('en')
 
 /** Writes a compiled message; in a plural form `#` is the number. */
@@ -57,7 +94,7 @@ function formatMessage(message: CompiledMessage, values: TextValues, language: L
       if (!type) return String(value)
       const forms = choices as Record<string, CompiledMessage>
       if (type === 'select') return formatMessage((forms[value] ?? forms['other'])!, values, language, counted)
-      const form = forms[value] ?? forms[PLURAL_RULES[language].select(Number(value))] ?? forms['other']
+      const form = forms[value] ?? (isOne(Number(value), language) ? forms['one'] : undefined) ?? forms['other']
       return formatMessage(form!, values, language, Number(value))
     })
     .join('')

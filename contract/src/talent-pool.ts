@@ -13,13 +13,10 @@ export const MAX_TAGGED_PEOPLE = 100
 export const CandidateMarks = z.object({ seekerId: z.string(), tags: z.array(z.string()), isSaved: z.boolean() })
 export type CandidateMarks = z.output<typeof CandidateMarks>
 
-export const listCompanyTags = defineEndpoint({
-  method: 'GET',
-  path: '/company/tags',
+export const listCompanyTags = defineEndpoint('GET /company/tags', {
   summary: 'List the tags that the caller’s company uses, by name, each with the number of people whom it sees',
   access: 'activeCompany',
   reply: z.array(z.object({ tag: z.string(), people: z.number().int() })),
-  errorCodes: [],
 })
 
 const tags = z
@@ -27,9 +24,7 @@ const tags = z
   .max(MAX_TAGS, t('At most {max} tags at once', { max: MAX_TAGS }))
   .default([])
 
-export const changeCandidateTags = defineEndpoint({
-  method: 'POST',
-  path: '/candidates/tags',
+export const changeCandidateTags = defineEndpoint('POST /candidates/tags', {
   summary:
     'Add and remove tags of up to 100 people: applicants of the caller’s company, and candidates whom it can find. Tags are also removed from people who have withdrawn or can no longer be found. Returns the tags of all of them; others are left out. No seeker sees tags',
   access: 'activeCompanyEditor',
@@ -47,24 +42,16 @@ export const changeCandidateTags = defineEndpoint({
   errorCodes: ['TAGS_FULL', 'COMPANY_TAGS_FULL'],
 })
 
-const SeekerId = z.object({ seekerId: uuid() })
-
-export const getCandidateMarks = defineEndpoint({
-  method: 'GET',
-  path: '/candidates/:seekerId/marks',
+export const getCandidateMarks = defineEndpoint('GET /candidates/:seekerId/marks', {
   summary: 'Get the tags that the caller’s company gave to a person, and whether it saved them for later',
   access: 'activeCompany',
-  params: SeekerId,
   reply: CandidateMarks,
   errorCodes: ['PROFILE_NOT_FOUND'],
 })
 
-export const saveCandidate = defineEndpoint({
-  method: 'PATCH',
-  path: '/candidates/:seekerId/saved',
+export const saveCandidate = defineEndpoint('PATCH /candidates/:seekerId/saved', {
   summary: 'Save a person for later, or no longer; no seeker sees it. Can be repeated',
   access: 'activeCompanyEditor',
-  params: SeekerId,
   body: z.strictObject({ saved: z.boolean(t('Please say whether the person is saved')) }),
   reply: CandidateMarks,
   errorCodes: ['PROFILE_NOT_FOUND'],
@@ -87,9 +74,7 @@ export const TalentPoolPerson = CandidateMarks.extend({
 export type TalentPoolPerson = z.output<typeof TalentPoolPerson>
 
 const PAGE_MESSAGE = t('Must be a whole number from 1 to 500')
-export const listTalentPool = defineEndpoint({
-  method: 'GET',
-  path: '/candidates/pool',
+export const listTalentPool = defineEndpoint('GET /candidates/pool', {
   summary:
     'List the people who applied to the caller’s company and those it saved or tagged, by name, title, place or job, by skill, and by tag; the latest first',
   access: 'activeCompany',
@@ -107,5 +92,4 @@ export const listTalentPool = defineEndpoint({
   }),
   reply: z.array(TalentPoolPerson),
   paged: 'meta',
-  errorCodes: [],
 })

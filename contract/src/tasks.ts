@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
-import { uuid } from './text.ts'
+import { pagingFields, pagedQuery } from './paging.ts'
 import { t } from './t.ts'
 
 /** A background task that failed on every try. */
@@ -23,34 +22,25 @@ export type FailedTask = z.output<typeof FailedTask>
 export const TaskStateCounts = z.object({ waiting: z.number(), running: z.number(), dead: z.number() })
 export type TaskStateCounts = z.output<typeof TaskStateCounts>
 
-export const listTasks = defineEndpoint({
-  method: 'GET',
-  path: '/admin/work',
+export const listTasks = defineEndpoint('GET /admin/work', {
   summary: 'Count background tasks by state and list failed ones, latest first',
   access: 'admin',
-  query: z.object(pagingFields(20)).refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
+  query: pagedQuery(pagingFields(20)),
   reply: z.object({ counts: TaskStateCounts, dead: z.array(FailedTask) }),
   paged: 'meta',
-  errorCodes: [],
 })
 
-export const retryTask = defineEndpoint({
-  method: 'POST',
-  path: '/admin/work/:workId/retry',
+export const retryTask = defineEndpoint('POST /admin/work/:workId/retry', {
   summary: 'Retry a failed task now',
   access: 'admin',
-  params: z.object({ workId: uuid() }),
   reply: z.object({ id: z.string() }),
   message: t('We are trying it again now.'),
   errorCodes: ['WORK_NOT_FOUND', 'WORK_NOT_DEAD'],
 })
 
-export const retryAllTasks = defineEndpoint({
-  method: 'POST',
-  path: '/admin/work/retry-all',
+export const retryAllTasks = defineEndpoint('POST /admin/work/retry-all', {
   summary: 'Retry all failed tasks, at most a thousand',
   access: 'admin',
   reply: z.object({ retried: z.number() }),
   message: t('We are trying all of them again now.'),
-  errorCodes: [],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ASSIGNABLE_ROLES, MEMBER_ROLES } from './enums.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { emailAddress, plainText, uuid } from './text.ts'
+import { emailAddress, plainText } from './text.ts'
 import { t } from './t.ts'
 
 /**
@@ -30,18 +30,13 @@ export type TeamInvitation = z.output<typeof TeamInvitation>
 const AssignableRoleSchema = z.enum(ASSIGNABLE_ROLES, t('Please choose a role'))
 const InvitationToken = z.strictObject({ token: plainText(200, t('The link is incomplete')) })
 
-export const getTeam = defineEndpoint({
-  method: 'GET',
-  path: '/company/team',
+export const getTeam = defineEndpoint('GET /company/team', {
   summary: 'List the team of the caller’s company; the owner also sees invitations',
   access: 'activeCompany',
   reply: z.object({ members: z.array(TeamMember), invitations: z.array(TeamInvitation) }),
-  errorCodes: [],
 })
 
-export const inviteTeamMember = defineEndpoint({
-  method: 'POST',
-  path: '/company/team/invitations',
+export const inviteTeamMember = defineEndpoint('POST /company/team/invitations', {
   summary: 'Email an invitation, valid for seven days; inviting the same address again replaces the earlier one',
   access: 'activeCompanyOwner',
   requiresRecentProof: true,
@@ -51,19 +46,13 @@ export const inviteTeamMember = defineEndpoint({
   errorCodes: ['ALREADY_MEMBER', 'TOO_MANY'],
 })
 
-export const revokeTeamInvitation = defineEndpoint({
-  method: 'DELETE',
-  path: '/company/team/invitations/:invitationId',
+export const revokeTeamInvitation = defineEndpoint('DELETE /company/team/invitations/:invitationId', {
   summary: 'Revoke an invitation',
   access: 'activeCompanyOwner',
-  params: z.object({ invitationId: uuid() }),
-  reply: z.null(),
   errorCodes: ['INVITATION_NOT_FOUND'],
 })
 
-export const getTeamInvitation = defineEndpoint({
-  method: 'POST',
-  path: '/company/team/invitation',
+export const getTeamInvitation = defineEndpoint('POST /company/team/invitation', {
   summary: 'Get an invitation by its token',
   access: 'anyone',
   body: InvitationToken,
@@ -71,37 +60,24 @@ export const getTeamInvitation = defineEndpoint({
   errorCodes: ['INVALID_INVITATION', 'TOO_MANY'],
 })
 
-export const joinTeam = defineEndpoint({
-  method: 'POST',
-  path: '/company/team/join',
+export const joinTeam = defineEndpoint('POST /company/team/join', {
   summary: 'Accept an invitation sent to the caller’s own address',
   access: 'companyAccount',
   body: InvitationToken,
-  reply: z.null(),
   errorCodes: ['INVALID_INVITATION', 'COMPANY_EXISTS', 'TOO_MANY'],
 })
 
-const MemberId = z.object({ accountId: uuid() })
-
-export const updateTeamMember = defineEndpoint({
-  method: 'PATCH',
-  path: '/company/team/:accountId',
+export const updateTeamMember = defineEndpoint('PATCH /company/team/:accountId', {
   summary: 'Change a team member’s role',
   access: 'activeCompanyOwner',
   requiresRecentProof: true,
-  params: MemberId,
   body: z.strictObject({ role: AssignableRoleSchema }),
-  reply: z.null(),
   errorCodes: ['MEMBER_NOT_FOUND'],
 })
 
-export const removeTeamMember = defineEndpoint({
-  method: 'DELETE',
-  path: '/company/team/:accountId',
+export const removeTeamMember = defineEndpoint('DELETE /company/team/:accountId', {
   summary: 'Remove a team member; members can remove themselves to leave',
   access: 'companyAccount',
   requiresRecentProof: true,
-  params: MemberId,
-  reply: z.null(),
   errorCodes: ['MEMBER_NOT_FOUND'],
 })

@@ -19,9 +19,7 @@ export type EmailRequired = z.output<typeof EmailRequired>
 export const TelegramSignInReply = z.union([NewSession, SecondStepRequired, EmailRequired])
 export type TelegramSignInReply = z.output<typeof TelegramSignInReply>
 
-export const signInWithTelegram = defineEndpoint({
-  method: 'POST',
-  path: '/auth/telegram',
+export const signInWithTelegram = defineEndpoint('POST /auth/telegram', {
   summary:
     'Sign in with the code from the Telegram redirect; it works once, within two minutes. Somebody without a linked account gets a ticket to enter an email address instead.',
   access: 'anyone',
@@ -34,24 +32,19 @@ export const signInWithTelegram = defineEndpoint({
 const Ticket = z.strictObject({ ticket: plainText(200) })
 export const TelegramEmailForm = Ticket.extend({ email: emailAddress() })
 
-export const sendTelegramCode = defineEndpoint({
-  method: 'POST',
-  path: '/auth/telegram/email',
+export const sendTelegramCode = defineEndpoint('POST /auth/telegram/email', {
   summary:
     'Email a six-digit code to somebody who signs in with Telegram for the first time. The response is the same if the address has an account: then the email says how to link Telegram.',
   access: 'anyone',
   sameOriginOnly: true,
   body: TelegramEmailForm,
-  reply: z.null(),
   message: t('We have sent an email to this address.'),
   errorCodes: ['INVALID_TICKET', 'FOREIGN_ORIGIN', 'PROVIDER_NOT_CONFIGURED', 'TOO_MANY'],
 })
 
 export const TelegramCodeForm = Ticket.extend({ otp: EmailCode })
 
-export const confirmTelegramEmail = defineEndpoint({
-  method: 'POST',
-  path: '/auth/telegram/confirm',
+export const confirmTelegramEmail = defineEndpoint('POST /auth/telegram/confirm', {
   summary: 'Verify the email address with the code sent to it; creates the account, links Telegram and signs in',
   access: 'anyone',
   sameOriginOnly: true,
@@ -72,32 +65,22 @@ export const confirmTelegramEmail = defineEndpoint({
 export const TelegramLink = z.object({ isOffered: z.boolean(), linkedAt: z.string().nullable() })
 export type TelegramLink = z.output<typeof TelegramLink>
 
-export const getTelegramLink = defineEndpoint({
-  method: 'GET',
-  path: '/auth/telegram/link',
+export const getTelegramLink = defineEndpoint('GET /auth/telegram/link', {
   summary: 'Get whether a Telegram account is linked to this account, and since when',
   access: 'signedIn',
   reply: TelegramLink,
-  errorCodes: [],
 })
 
-export const linkTelegram = defineEndpoint({
-  method: 'POST',
-  path: '/auth/telegram/link',
+export const linkTelegram = defineEndpoint('POST /auth/telegram/link', {
   summary: 'Link the Telegram account of the token from the redirect; it works once, within ten minutes',
   access: 'signedIn',
   requiresRecentProof: true,
   body: z.strictObject({ link: plainText(200) }),
-  reply: z.null(),
   errorCodes: ['INVALID_SOCIAL_TOKEN', 'TELEGRAM_TAKEN', 'PROVIDER_NOT_CONFIGURED'],
 })
 
-export const unlinkTelegram = defineEndpoint({
-  method: 'DELETE',
-  path: '/auth/telegram/link',
+export const unlinkTelegram = defineEndpoint('DELETE /auth/telegram/link', {
   summary: 'Unlink Telegram from this account; can be repeated',
   access: 'signedIn',
   requiresRecentProof: true,
-  reply: z.null(),
-  errorCodes: [],
 })

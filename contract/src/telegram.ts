@@ -23,18 +23,13 @@ export const TelegramSettings = z.object({
 })
 export type TelegramSettings = z.output<typeof TelegramSettings>
 
-export const getTelegramSettings = defineEndpoint({
-  method: 'GET',
-  path: '/telegram',
+export const getTelegramSettings = defineEndpoint('GET /telegram', {
   summary: 'Get whether a Telegram chat is linked to the account, and what is sent there',
   access: 'signedIn',
   reply: TelegramSettings,
-  errorCodes: [],
 })
 
-export const updateTelegramSettings = defineEndpoint({
-  method: 'PATCH',
-  path: '/telegram',
+export const updateTelegramSettings = defineEndpoint('PATCH /telegram', {
   summary: 'Change which notifications are sent to the linked Telegram chat, and when they wait',
   access: 'signedIn',
   body: z.strictObject({
@@ -45,9 +40,7 @@ export const updateTelegramSettings = defineEndpoint({
   errorCodes: ['NOTHING_CHANGED', 'TELEGRAM_NOT_LINKED'],
 })
 
-export const createTelegramLink = defineEndpoint({
-  method: 'POST',
-  path: '/telegram/link',
+export const createTelegramLink = defineEndpoint('POST /telegram/link', {
   summary:
     'Create a link that opens the bot in Telegram and links that chat to the account; it works once, for 15 minutes, and ends an earlier one',
   access: 'signedIn',
@@ -57,11 +50,7 @@ export const createTelegramLink = defineEndpoint({
   errorCodes: ['TELEGRAM_UNREACHABLE', 'TOO_MANY'],
 })
 
-export const deleteTelegramLink = defineEndpoint({
-  method: 'DELETE',
-  path: '/telegram/link',
+export const deleteTelegramLink = defineEndpoint('DELETE /telegram/link', {
   summary: 'Unlink the Telegram chat; can be repeated',
   access: 'signedIn',
-  reply: z.null(),
-  errorCodes: [],
 })

@@ -29,11 +29,8 @@ export const UnusedUpload = z.object({
 })
 export type UnusedUpload = z.output<typeof UnusedUpload>
 
-export const listUploads = defineEndpoint({
-  method: 'GET',
-  path: '/uploads',
+export const listUploads = defineEndpoint('GET /uploads', {
   summary: 'List the caller’s uploads in pieces that no form has used yet, newest first',
   access: 'signedIn',
   reply: z.array(UnusedUpload),
-  errorCodes: [],
 })

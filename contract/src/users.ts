@@ -3,9 +3,8 @@ import { COMPANY_STATUSES, MEMBER_ROLES, ROLES } from './enums.ts'
 import { UndoableDecision } from './decisions.ts'
 import { adminListOrder, adminListSearch } from './admin-lists.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { pagingFields, PAGING_LIMIT_ERROR, isWithinPagingLimit } from './paging.ts'
+import { pagingFields, pagedQuery } from './paging.ts'
 import { optionalRemark } from './moderation.ts'
-import { uuid } from './text.ts'
 import { t } from './t.ts'
 
 /** An account in the user list of administrators: nothing of a profile, an application or a resume. */
@@ -53,32 +52,24 @@ export const UserDetails = UserSummary.extend({
 })
 export type UserDetails = z.output<typeof UserDetails>
 
-export const listUsers = defineEndpoint({
-  method: 'GET',
-  path: '/admin/users',
+export const listUsers = defineEndpoint('GET /admin/users', {
   summary:
     'List accounts, newest or oldest first; `search` covers names, email, phone and company name, `state` selects suspended or unverified ones',
   access: 'admin',
-  query: z
-    .object({
-      ...pagingFields(20),
-      search: adminListSearch(),
-      order: adminListOrder().default('newest'),
-      role: z.enum(ROLES).optional(),
-      state: z.enum(['suspended', 'unverified']).optional(),
-    })
-    .refine(isWithinPagingLimit, PAGING_LIMIT_ERROR),
+  query: pagedQuery({
+    ...pagingFields(20),
+    search: adminListSearch(),
+    order: adminListOrder().default('newest'),
+    role: z.enum(ROLES).optional(),
+    state: z.enum(['suspended', 'unverified']).optional(),
+  }),
   reply: z.array(UserSummary),
   paged: 'meta',
-  errorCodes: [],
 })
 
-export const getUser = defineEndpoint({
-  method: 'GET',
-  path: '/admin/users/:accountId',
+export const getUser = defineEndpoint('GET /admin/users/:accountId', {
   summary: 'Get an account: role, since when, last seen, company or whether it has a profile',
   access: 'admin',
-  params: z.object({ accountId: uuid() }),
   reply: UserDetails,
   errorCodes: ['ACCOUNT_NOT_FOUND'],
 })
@@ -92,13 +83,10 @@ export const SuspensionForm = z
   })
 export type SuspensionForm = z.output<typeof SuspensionForm>
 
-export const setUserSuspension = defineEndpoint({
-  method: 'PATCH',
-  path: '/admin/users/:accountId/suspended',
+export const setUserSuspension = defineEndpoint('PATCH /admin/users/:accountId/suspended', {
   summary:
     'Suspend an account, which ends all its sessions at once, or lift the suspension; the person is notified. A company of the account stays as it is.',
   access: 'admin',
-  params: z.object({ accountId: uuid() }),
   body: SuspensionForm,
   reply: UserDetails.extend({ decision: UndoableDecision }),
   errorCodes: ['ACCOUNT_NOT_FOUND', 'OWN_ACCOUNT', 'ADMIN_ACCOUNT', 'ALREADY_REVIEWED'],

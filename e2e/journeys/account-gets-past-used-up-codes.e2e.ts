@@ -58,7 +58,7 @@ async function createAccountWithApp(
   email: string,
 ): Promise<{ secret: string; recoveryCodes: string[] }> {
   const call = async (path: string, data: unknown, token?: string) => {
-    const headers = token ? { authorization: `Bearer ${token}` } : {}
+    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
     const answer = await request.post(`${origin}/api/v1${path}`, { data, headers })
     return ((await answer.json()) as { data: never }).data
   }

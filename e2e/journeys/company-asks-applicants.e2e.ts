@@ -107,7 +107,7 @@ test('a company asks applicants, says what it needs, and keeps one who answers d
     await sets.getByRole('button', { name: `Delete “${setName}”` }).click()
     await expect(setTitle).toHaveCount(0)
     await expect(sets.getByText(`“${setName}” deleted`)).toBeVisible()
-    await expect(sets.getByRole('button', { name: 'Undo' })).toBeFocused()
+    await expect(sets.getByRole('button', { name: 'Undo', exact: true })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(setTitle).toBeVisible()
     await sets.getByRole('button', { name: `Delete “${setName}”` }).click()

@@ -13,8 +13,7 @@ const readPlace = async (page: Page) =>
 
 test('a company goes through the applications of a status by keyboard: read, decide, next', async ({
   quietPage: page,
-}, { project }) => {
-  test.skip(project.name === 'phone', 'a phone has no keyboard')
+}) => {
   await startSignedIn(page, 'company@sira.test')
   // The newest ones are of other journeys, whose people have short profiles.
   await page.goto('/COMPANY/applications?status=PENDING&sort=oldest')
@@ -122,8 +121,7 @@ test('a company goes through the applications of a status by keyboard: read, dec
   })
 })
 
-test('applications are gone through on a line that breaks', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'a phone has no keyboard')
+test('applications are gone through on a line that breaks', async ({ page }) => {
   await startSignedIn(page, 'company@sira.test')
   await page.goto('/COMPANY/applications?status=REVIEWED')
   const dialog = page.getByRole('dialog')

@@ -153,14 +153,23 @@ test('a job is posted: errors are shown, typed text stays on the device, and the
   await expect(page).toHaveURL(/\/COMPANY\/jobs$/)
 })
 
-test('a skill that is not on the list is requested in the job form', async ({ page, tag }) => {
+test('a skill that is not on the list is requested in the job form; one that is added already is named', async ({
+  page,
+  tag,
+}) => {
   const name = `Basketry ${tag}`
   await startSignedIn(page, DEMO_COMPANY_EMAIL)
   await page.goto('/COMPANY/post-job')
-  await page.getByRole('combobox', { name: 'Add to skills' }).fill(name)
+  const skill = page.getByRole('combobox', { name: 'Add to skills' })
+  await skill.fill(name)
   await page.getByRole('button', { name: `Ask for “${name}” to be added` }).click()
   await expect(page.getByText(`We have received your request for “${name}”.`, { exact: false })).toBeVisible()
   await expectGoodScreen(page, 'a requested skill')
+  await skill.fill('postgresql')
+  await skill.press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove PostgreSQL' })).toBeVisible()
+  await skill.fill('postgresql')
+  await expect(page.getByText('You have already added PostgreSQL.')).toBeVisible()
 })
 
 test('a job is copied, written with the keyboard alone, archived and restored', async ({ page, tag }, { project }) => {

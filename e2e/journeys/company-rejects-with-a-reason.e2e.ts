@@ -262,7 +262,7 @@ test('a company rejects with a reason and a message from a template; the candida
   })
 })
 
-test('a company writes a template of its own, which survives a reload and a deletion that is undone', async ({
+test('a company writes a template of its own, which survives a reload and a deletion that is undone @desktop', async ({
   quietPage: page,
   tag,
 }) => {

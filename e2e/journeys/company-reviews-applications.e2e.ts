@@ -125,7 +125,7 @@ test('a company works through its list: statuses with counts, many at once with 
     await drawer.getByRole('group', { name: 'Your rating' }).getByRole('button', { name: '4 stars' }).click()
     await expect(drawer.getByText('4 of 5 from you')).toBeVisible()
     await drawer.getByLabel('New note').fill('Knows Telebirr.')
-    await expect(drawer.getByText('Saved')).toBeVisible()
+    await expect(drawer.getByText('Saved', { exact: true })).toBeVisible()
     await expectGoodScreen(page, 'an application with a note')
     await page.reload()
     await expect(drawer.getByRole('listitem').filter({ hasText: 'Knows Telebirr.' })).toBeVisible()
@@ -192,7 +192,8 @@ test('a company moves cards on a board by keyboard and by pointer, undoes that, 
   baseURL,
 }, { project }) => {
   const isPhone = project.name === 'phone'
-  const all = await (await signInByApi(page, 'company@sira.test')).get<Received[]>('/applications/company')
+  const company = await signInByApi(page, 'company@sira.test')
+  const all = await company.get<Received[]>('/applications/company')
   const [first] = await findPair(page, isPhone ? 'SHORTLISTED' : 'OFFERED', isPhone)
   const seeker = await signInByApi(await openPageForPerson(browser, page, baseURL!), 'seeker@sira.test')
   await startSignedIn(page, 'company@sira.test')
@@ -245,6 +246,24 @@ test('a company moves cards on a board by keyboard and by pointer, undoes that, 
       await page.getByRole('button', { name: /^\d+ Accepted/ }).click()
       await expect(card('Accepted')).toBeVisible()
       await card('Accepted').dragTo(column(here), { targetPosition: { x: 60, y: 30 } })
+      await expect(card(here)).toBeVisible()
+    })
+
+  if (!isPhone)
+    await test.step('a drag goes on while a colleague moves another card', async () => {
+      const other = all.find(
+        ({ id, job, status }) => job.id === first.job.id && status === 'OFFERED' && id !== first.id,
+      )!
+      await card(here).hover({ position: { x: 60, y: 10 } })
+      await page.mouse.down()
+      await column('Pending').hover({ position: { x: 60, y: 30 } })
+      await company.patch(`/applications/${other.id}/status`, { status: 'INTERVIEWED' })
+      await expect(column('Interviewed').getByText(nameOf(other))).toBeVisible()
+      await column(there).hover({ position: { x: 60, y: 30 } })
+      await page.mouse.up()
+      await expect(card(there)).toBeVisible()
+      await company.patch(`/applications/${other.id}/status`, { status: 'OFFERED' })
+      await card(there).dragTo(column(here), { targetPosition: { x: 60, y: 30 } })
       await expect(card(here)).toBeVisible()
     })
 

@@ -6,6 +6,8 @@ import { openJob } from '../applications.ts'
 import { DEMO_PORT } from '../playwright.config.ts'
 import { DEMO_PASSWORD, expect, expectNoSideScroll, startSignedIn, test, waitUntilShown } from '../people.ts'
 import { SCREENS, type ScreenList } from '../screens.ts'
+import { getEmailText, waitForEmail } from '../emails.ts'
+import { PSEUDO } from '../pseudo-language.ts'
 import { startServer } from '../start-server.ts'
 import { listUntranslated, rememberData } from '../untranslated.ts'
 
@@ -41,23 +43,31 @@ async function findIds(page: Page, origin: string): Promise<Record<string, strin
   return ids
 }
 
+/** A text of the third language. */
+const MARKED = /⟦[^⟧]+⟧/
+
 /** Phone and laptop: what is shown at one size only is read too. */
 const SIZES = [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ]
 
-/** Opens each screen in Amharic and returns what is written in English on it at either size. */
-async function walk(page: Page, origin: string, { email, paths }: ScreenList): Promise<Record<string, string[]>> {
+/** Opens each screen in a language and returns what is written in English on it at either size. */
+async function walk(
+  page: Page,
+  { origin, language }: { origin: string; language: string },
+  { email, paths }: ScreenList,
+): Promise<Record<string, string[]>> {
   const ids = await findIds(page, origin)
   if (email) await startSignedIn(page, email)
   const found: Record<string, string[]> = {}
   for (const screen of paths) {
     const readData = rememberData(page)
-    await page.goto(`${origin}/am${screen.replace(/\{(\w+)\}/, (_, name: string) => ids[name]!)}`)
+    await page.goto(`${origin}/${language}${screen.replace(/\{(\w+)\}/, (_, name: string) => ids[name]!)}`)
     await waitUntilShown(page)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'am')
-    const data = await readData()
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    // Browsers know no names of countries in the third language.
+    const data = (await readData()) + (language === PSEUDO ? '\nethiopia' : '')
     for (const size of SIZES) {
       await page.setViewportSize(size)
       const untranslated = await listUntranslated(page, data)
@@ -71,7 +81,7 @@ async function walk(page: Page, origin: string, { email, paths }: ScreenList): P
 
 for (const screens of SCREENS)
   test(`${screens.who} reads every screen in Amharic`, async ({ page }) => {
-    expect(await walk(page, `http://localhost:${DEMO_PORT}`, screens)).toEqual({})
+    expect(await walk(page, { origin: `http://localhost:${DEMO_PORT}`, language: 'am' }, screens)).toEqual({})
   })
 
 /** A configuration of fontconfig without the fonts that have Ethiopic letters. */
@@ -125,7 +135,7 @@ test('every Ethiopic letter is drawn in both languages on a device that has none
   await browser.close()
 })
 
-test.describe('with marked texts instead of Amharic ones, which are longer', () => {
+test.describe('in a third language, whose texts are marked and longer', () => {
   // One after the other: they share a server.
   test.describe.configure({ mode: 'default' })
   let server: Awaited<ReturnType<typeof startServer>>
@@ -133,9 +143,59 @@ test.describe('with marked texts instead of Amharic ones, which are longer', () 
     test.setTimeout(300_000)
     const built = spawnSync('node', ['tools/ensure.mjs', '--no-build', '--pseudo'], { cwd: ROOT, encoding: 'utf8' })
     expect(built.status, built.stderr).toBe(0)
-    server = await startServer({ DEMO: '1', PSEUDO_LANGUAGE: '1' })
+    server = await startServer({ DEMO: '1', NODE_OPTIONS: `--import=${import.meta.resolve('../pseudo-language.ts')}` })
   })
   test.afterAll(() => server.stop())
+
+  test('errors, emails, notifications, feeds, the sitemap and the page without a connection are in it too', async ({
+    request,
+  }) => {
+    const headers = { 'accept-language': PSEUDO }
+    const call = (address: string, data?: object, token = '') =>
+      request.fetch(`${server.origin}${address}`, {
+        ...(data && { method: 'POST', data }),
+        headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+      })
+    const read = async (address: string) => (await call(address)).text()
+    const refused = await call('/api/v1/auth/login', { email: 'nobody@town.example', password: 'wrong' })
+    expect(((await refused.json()) as { message: string }).message).toMatch(MARKED)
+
+    const email = `pseudo-${Date.now()}@town.example`
+    const person = {
+      firstName: 'Hanna',
+      lastName: 'Abebe',
+      email,
+      password: 'a long walk to Entoto',
+      phone: '+251 911234567',
+    }
+    const registered = await call('/api/v1/auth/register', { ...person, role: 'JOBSEEKER', language: PSEUDO })
+    expect(registered.status(), await registered.text()).toBe(201)
+    expect(getEmailText(await waitForEmail(email, MARKED, server.folder))).toMatch(MARKED)
+
+    const signedIn = await call('/api/v1/auth/login', { email: 'company@sira.test', password: DEMO_PASSWORD })
+    const { data } = (await signedIn.json()) as { data: { accessToken: string } }
+    const notifications = await (await call('/api/v1/notifications', undefined, data.accessToken)).json()
+    for (const { title, body } of (notifications as { data: { title: string; body: string }[] }).data)
+      expect([title, body]).toEqual([expect.stringMatching(MARKED), expect.stringMatching(MARKED)])
+
+    expect(await read('/sitemap/pages.xml')).toContain(`hreflang="${PSEUDO}" href="${server.origin}/qps/jobs"`)
+    expect(await read('/robots.txt')).toContain('Disallow: /qps/JOBSEEKER\n')
+    expect(await read('/qps/feed.xml')).toMatch(MARKED)
+    expect(await read('/qps/offline.html')).toContain(`<html lang="${PSEUDO}">`)
+  })
+
+  test('people choose their language from a menu', async ({ browser }) => {
+    const page = await browser.newPage({ baseURL: server.origin, viewport: SIZES[1]! })
+    await page.goto('/qps/jobs?q=react')
+    await page.locator('header summary', { hasText: 'Pseudo' }).click()
+    await expect(page.locator('header').getByRole('link', { name: 'English' })).toHaveAttribute('href', '/jobs?q=react')
+    await page.locator('header').getByRole('link', { name: 'አማርኛ' }).click()
+    await expect(page).toHaveURL(/\/am\/jobs\?q=react$/)
+    // The pages of one more language name all of them, wherever search engines look.
+    const html = await (await page.request.get('/qps/jobs')).text()
+    for (const language of ['en', 'am', PSEUDO, 'x-default']) expect(html).toContain(`hrefLang="${language}"`)
+    await page.close()
+  })
 
   for (const screens of SCREENS)
     test(`every text that ${screens.who} reads is marked, and nothing sticks out`, async ({ browser }) => {
@@ -144,7 +204,7 @@ test.describe('with marked texts instead of Amharic ones, which are longer', () 
         viewport: SIZES[0]!,
         locale: 'en-GB',
       })
-      expect(await walk(await context.newPage(), server.origin, screens)).toEqual({})
+      expect(await walk(await context.newPage(), { origin: server.origin, language: PSEUDO }, screens)).toEqual({})
       await context.close()
     })
 })

@@ -35,10 +35,7 @@ test('while the session is loading nobody sees the wrong header or menu', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Saved Jobs' })).toBeVisible()
 })
 
-test('the slide-in menu keeps the focus, stops the page from scrolling, and Esc closes it', async ({ page }, {
-  project,
-}) => {
-  test.skip(project.name !== 'phone', 'wide screens have no slide-in menu')
+test('the slide-in menu keeps the focus, stops the page from scrolling, and Esc closes it @phone', async ({ page }) => {
   await page.goto('/contact')
   const button = page.getByRole('button', { name: 'Open menu' })
   await button.click()
@@ -70,10 +67,9 @@ test('the slide-in menu keeps the focus, stops the page from scrolling, and Esc 
   await expect(menu).toBeHidden()
 })
 
-test('a seeker on a phone has the bottom bar on public pages too, and it covers nothing', async ({ quietPage: page }, {
-  project,
+test('a seeker on a phone has the bottom bar on public pages too, and it covers nothing @phone', async ({
+  quietPage: page,
 }) => {
-  test.skip(project.name !== 'phone', 'wide screens have the header')
   await startSignedIn(page, 'seeker@sira.test')
   await page.goto('/jobs')
   const bar = page.getByRole('navigation', { name: 'Job seeker area, short' })
@@ -99,8 +95,7 @@ test('a seeker on a phone has the bottom bar on public pages too, and it covers 
   await expect(page).toHaveURL(/\/JOBSEEKER\/applications/)
 })
 
-test('on a phone a message covers the top bar but not the heading', async ({ page }, { project }) => {
-  test.skip(project.name !== 'phone', 'wide screens have it beside the heading')
+test('on a phone a message covers the top bar but not the heading @phone', async ({ page }) => {
   await page.goto('/contact')
   await page.route('**/company/contact', (route) =>
     route.fulfill({ status: 201, json: { success: true, data: {}, message: 'Thank you' } }),
@@ -120,8 +115,7 @@ test('on a phone a message covers the top bar but not the heading', async ({ pag
   await expect.poll(below).toBeGreaterThanOrEqual(0)
 })
 
-test('Post a Job shows at the top centre what is missing, and goes there or stays', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'a phone has no room for it in the header')
+test('Post a Job shows at the top centre what is missing, and goes there or stays @desktop', async ({ page }) => {
   await startSignedIn(page, 'pending@sira.test')
   await page.goto('/companies')
   const button = page.getByRole('banner').getByRole('button', { name: 'Post a Job' })
@@ -177,8 +171,7 @@ const AREAS = {
 }
 
 for (const [email, paths] of Object.entries(AREAS))
-  test(`an API that is down leaves ${email} no blank screen`, async ({ page }, { project }) => {
-    test.skip(project.name === 'phone', 'the texts are the same on a phone')
+  test(`an API that is down leaves ${email} no blank screen @desktop`, async ({ page }) => {
     await startSignedIn(page, email)
     await failAllButSession(page)
     for (const path of paths) {
@@ -188,7 +181,7 @@ for (const [email, paths] of Object.entries(AREAS))
     }
   })
 
-test('when the session or a page cannot be loaded, the URL and the session are kept until there is a response', async ({
+test('when the session or a page cannot be loaded, the URL and the session are kept until there is a response @phone', async ({
   page,
 }) => {
   await startSignedIn(page, 'seeker@sira.test')
@@ -209,7 +202,7 @@ test('when the session or a page cannot be loaded, the URL and the session are k
   await expect(page.getByRole('heading', { name: 'Featured jobs' })).toBeVisible()
 })
 
-test('who has asked too often is told when to try again', async ({ page }) => {
+test('who has asked too often is told when to try again @phone', async ({ page }) => {
   await startSignedIn(page, 'seeker@sira.test')
   const message = 'Too many requests. Please try again in 5 minutes.'
   await page.route(me, (route) => route.fulfill({ status: 429, json: { code: 'TOO_MANY', message } }))
@@ -221,7 +214,7 @@ test('who has asked too often is told when to try again', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Saved Jobs' })).toBeVisible()
 })
 
-test('when the session cannot be loaded, public pages say so and try again', async ({ page }) => {
+test('when the session cannot be loaded, public pages say so and try again @phone', async ({ page }) => {
   await startSignedIn(page, 'pending@sira.test')
   const refuse = (route: Route) =>
     route.fulfill({
@@ -246,17 +239,16 @@ test('when the session cannot be loaded, public pages say so and try again', asy
   await expect(next.getByRole('link', { name: 'See your company' })).toHaveAttribute('href', '/COMPANY/profile')
 })
 
-test('a signed-in person has a way to their area when the script of the account cannot be loaded', async ({ page }, {
-  project,
+test('a signed-in person has a way to their area when the script of the account cannot be loaded @desktop', async ({
+  page,
 }) => {
-  test.skip(project.name === 'phone', 'phones have the menu')
   await startSignedIn(page, 'company@sira.test')
   await page.route('**/assets/account-*.js', (route) => route.abort())
   await page.goto('/companies')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/COMPANY')
 })
 
-test('a redirected person sees why at the top centre and returns after signing in', async ({ page }) => {
+test('a redirected person sees why at the top centre and returns after signing in @phone', async ({ page }) => {
   const notice = page.getByRole('region', { name: 'Notices' }).getByRole('alert')
   await page.goto('/COMPANY/applications?status=PENDING')
   await expect(notice).toContainText('Please sign in to continue')
@@ -271,7 +263,9 @@ test('a redirected person sees why at the top centre and returns after signing i
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('the home page begins with what waits for a seeker and for a company, above the search', async ({ page }) => {
+test('the home page begins with what waits for a seeker and for a company, above the search @phone', async ({
+  page,
+}) => {
   for (const [email, area] of [
     ['seeker@sira.test', '/JOBSEEKER'],
     ['company@sira.test', '/COMPANY'],

@@ -26,37 +26,32 @@ async function openJobToApplyFor(page: Page) {
 
 test('a seeker goes from the list to a job, to the form and back, and to the own applications, without a dead end', async ({
   quietPage: page,
-}, { project }) => {
-  const isPhone = project.name === 'phone'
+}) => {
   await startSignedIn(page, 'seeker@sira.test')
   await openJobToApplyFor(page)
   const title = await page.getByRole('heading', { level: 1 }).innerText()
 
-  if (isPhone)
-    await test.step('on a phone the bar is below Apply and covers nothing', async () => {
-      await expect(getBar(page).getByRole('link')).toHaveText([
-        'Dashboard',
-        'Find Jobs',
-        'Applications',
-        /^Messages/,
-        'Profile',
-      ])
-      await expectUncovered(
-        page.getByRole('link', { name: 'Apply Now', exact: true }).filter({ visible: true }),
-        'Apply',
-      )
-      await expectUncovered(page.getByRole('button', { name: `Save ${title}`, exact: true }).last(), 'Save')
-      await expectUncovered(page.getByRole('button', { name: 'Report this job' }), 'Report')
-      await expectUncovered(page.getByRole('contentinfo').getByRole('link').last(), 'the end of the page')
-      await expectAccessible(page, 'a job with both bars')
-      await expectNoSideScroll(page, 'a job with both bars')
-    })
+  await test.step('on a phone the bar is below Apply and covers nothing', async () => {
+    await expect(getBar(page).getByRole('link')).toHaveText([
+      'Dashboard',
+      'Find Jobs',
+      'Applications',
+      /^Messages/,
+      'Profile',
+    ])
+    await expectUncovered(page.getByRole('link', { name: 'Apply Now', exact: true }).filter({ visible: true }), 'Apply')
+    await expectUncovered(page.getByRole('button', { name: `Save ${title}`, exact: true }).last(), 'Save')
+    await expectUncovered(page.getByRole('button', { name: 'Report this job' }), 'Report')
+    await expectUncovered(page.getByRole('contentinfo').getByRole('link').last(), 'the end of the page')
+    await expectAccessible(page, 'a job with both bars')
+    await expectNoSideScroll(page, 'a job with both bars')
+  })
 
   await test.step('the form leads back to the job, and the job to the list', async () => {
     await page.getByRole('link', { name: 'Apply Now', exact: true }).filter({ visible: true }).click()
     const submit = page.getByRole('button', { name: 'Submit Application' })
     await expectUncovered(submit, 'Submit')
-    if (isPhone) await expect(getBar(page)).toBeVisible()
+    await expect(getBar(page)).toBeVisible()
     await page.getByRole('link', { name: 'Back to the job' }).click()
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
     await page.getByRole('link', { name: /^Back to \d+ results?$/ }).click()
@@ -75,25 +70,28 @@ test('a seeker goes from the list to a job, to the form and back, and to the own
   })
 
   await test.step('the own applications are one press away, and the jobs from there', async () => {
-    if (isPhone) await getBar(page).getByRole('link', { name: 'Applications' }).click()
-    else {
-      await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
-      await page
-        .getByRole('navigation', { name: 'Job seeker area', exact: true })
-        .getByRole('link', { name: 'My Applications' })
-        .click()
-    }
+    await getBar(page).getByRole('link', { name: 'Applications' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'My Applications' })).toBeVisible()
     await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-    if (!isPhone) return
     await getBar(page).getByRole('link', { name: 'Find Jobs' }).click()
     await expect(page).toHaveURL(/\/jobs$/)
   })
 })
 
-test('visitors and companies do not have the bar of seekers', async ({ page }, { project }) => {
-  test.skip(project.name !== 'phone', 'wide screens have no such bar')
+test('on a laptop the menu of the area leads to the own applications', async ({ quietPage: page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await startSignedIn(page, 'seeker@sira.test')
+  await page.goto('/jobs')
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
+  await page
+    .getByRole('navigation', { name: 'Job seeker area', exact: true })
+    .getByRole('link', { name: 'My Applications' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Applications' })).toBeVisible()
+})
+
+test('visitors and companies do not have the bar of seekers', async ({ page }) => {
   await page.goto('/jobs')
   const job = await page
     .getByRole('main')

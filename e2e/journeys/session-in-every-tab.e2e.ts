@@ -30,7 +30,9 @@ async function readStorage(page: Page) {
   return keys.concat(
     await page.evaluate(() =>
       [
-        ...Object.keys(sessionStorage).filter((key) => !/scroll-positions|^preferences-of$|^source$/.test(key)),
+        ...Object.keys(sessionStorage).filter(
+          (key) => !/scroll-positions|^preferences-of$|^source$|^goingTo$/.test(key),
+        ),
         document.cookie,
       ].filter(Boolean),
     ),

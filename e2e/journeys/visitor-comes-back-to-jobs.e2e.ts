@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSideScroll, test } from '../people.ts'
 
-test('jobs that were opened are listed below the jobs, on this device only, until they are cleared', async ({
+test('jobs that were opened are listed below the jobs, on this device only, until they are cleared @phone', async ({
   quietPage: page,
 }) => {
   const section = page.getByRole('region', { name: 'Recently viewed' })
@@ -74,7 +74,9 @@ test('/ moves the focus to the search, but stays a character where somebody type
   await expect(email).toHaveValue('/')
 })
 
-test('the list of all jobs says how many are new since yesterday, a search does not', async ({ quietPage: page }) => {
+test('the list of all jobs says how many are new since yesterday, a search does not @phone', async ({
+  quietPage: page,
+}) => {
   const { data } = (await (await page.request.get('/api/v1/jobs/new-count')).json()) as { data: { count: number } }
   await page.goto('/jobs')
   const note = page.getByText(/^\d+ open, \d+ new since yesterday$/)

@@ -43,7 +43,7 @@ test('a visitor searches with a suggestion, filters, pages, opens a job and come
   await expect(page, 'a changed filter goes back to page 1').not.toHaveURL(/page=|type=/)
 })
 
-test('a job opened from a list leads back to that list, with its count and scroll position', async ({
+test('a job opened from a list leads back to that list, with its count and scroll position @phone', async ({
   quietPage: page,
 }) => {
   await page.goto('/jobs?q=engineer&sort=title-asc')
@@ -66,8 +66,7 @@ test('a job opened from a list leads back to that list, with its count and scrol
   await expect(page.getByRole('link', { name: 'All jobs' })).toHaveAttribute('href', '/jobs')
 })
 
-test('on paper a job is one column with its address, without controls', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'paper has one size')
+test('on paper a job is one column with its address, without controls @desktop', async ({ page }) => {
   await page.goto('/jobs')
   await page.getByRole('main').getByRole('heading', { level: 3 }).first().getByRole('link').click()
   await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible()
@@ -91,12 +90,11 @@ const getTop = (page: Page, selector: string) =>
     .evaluate((element) => Math.round(element.getBoundingClientRect().top))
 
 test.describe('on a phone', () => {
-  test.beforeEach(async ({ quietPage: page }, { project }) => {
-    test.skip(project.name !== 'phone', 'wide screens have the filters beside the list')
+  test.beforeEach(async ({ quietPage: page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
   })
 
-  test('filters and sorting share a row, and the first job begins in the upper part of the screen', async ({
+  test('filters and sorting share a row, and the first job begins in the upper part of the screen @phone', async ({
     quietPage: page,
   }) => {
     await page.goto('/jobs')
@@ -108,7 +106,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('link', { name: 'Search for “fronted developer remote” instead' })).toBeInViewport()
   })
 
-  test('the next step of a new account leaves the first job there', async ({ quietPage: page, tag }) => {
+  test('the next step of a new account leaves the first job there @phone', async ({ quietPage: page, tag }) => {
     const email = `looks-at-jobs-${tag}@town.example`
     await createVerifiedAccount(page, email, 'JOBSEEKER')
     await startSignedIn(page, email, NEW_ACCOUNT_PASSWORD)
@@ -123,7 +121,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('suggestions are shown with their styles, and can be chosen when these or their script cannot be loaded', async ({
+test('suggestions are shown with their styles, and can be chosen when these or their script cannot be loaded @phone', async ({
   page,
 }) => {
   const { promise: wait, resolve: end } = Promise.withResolvers<void>()
@@ -155,7 +153,7 @@ test('suggestions are shown with their styles, and can be chosen when these or t
   await expect(page.getByRole('combobox', { name: 'Search jobs' })).not.toHaveValue('devel')
 })
 
-test('suggestions appear after a pause of 300 ms, at most five, and can be used with the keyboard', async ({
+test('suggestions appear after a pause of 300 ms, at most five, and can be used with the keyboard @desktop', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -233,7 +231,9 @@ test('suggestions appear after a pause of 300 ms, at most five, and can be used 
   await expect(page, 'suggestions that fail break nothing').toHaveURL(/q=engineer/)
 })
 
-test('an empty search is ignored, one without results says so and offers other links', async ({ quietPage: page }) => {
+test('an empty search is ignored, one without results says so and offers other links @phone', async ({
+  quietPage: page,
+}) => {
   await page.goto('/jobs')
   await page.getByRole('combobox', { name: 'Search jobs' }).fill('   ')
   await page.getByRole('button', { name: 'Search Jobs' }).click()
@@ -249,7 +249,7 @@ test('an empty search is ignored, one without results says so and offers other l
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('jobs and companies can be searched, filtered, paged and read', async ({ page }) => {
+  test('jobs and companies can be searched, filtered, paged and read @phone', async ({ page }) => {
     await page.goto('/jobs')
     await page.getByRole('combobox', { name: 'Search jobs' }).fill('engineer')
     await page.getByRole('button', { name: 'Search Jobs' }).click()
@@ -272,7 +272,7 @@ test.describe('with scripts off', () => {
   })
 })
 
-test('an unknown URL, job and company are real 404 pages with a link back', async ({ page }) => {
+test('an unknown URL, job and company are real 404 pages with a link back @phone', async ({ page }) => {
   const words = {
     '/nothing/here': 'Unexpected Application Error!',
     '/jobs/0199aaaa-0000-7000-8000-000000000000': 'Job not found',

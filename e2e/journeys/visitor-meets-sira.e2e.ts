@@ -10,7 +10,9 @@ import {
   test,
 } from '../people.ts'
 
-test('the home page searches, with a text and without', async ({ quietPage: page }) => {
+test.use({ serviceWorkers: 'allow' })
+
+test('the home page searches, with a text and without @phone', async ({ quietPage: page }) => {
   await page.goto('/')
   const box = page.getByRole('combobox', { name: 'Search jobs' })
   await box.fill('  react ')
@@ -22,7 +24,7 @@ test('the home page searches, with a text and without', async ({ quietPage: page
   await expect(page).toHaveURL(/\/jobs\?page=1$/)
 })
 
-test('the home page links to applying, joining, a resume and a partnership', async ({ quietPage: page }) => {
+test('the home page links to applying, joining, a resume and a partnership @phone', async ({ quietPage: page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Featured jobs' })).toBeVisible()
   for (const [link, where] of [
@@ -34,13 +36,15 @@ test('the home page links to applying, joining, a resume and a partnership', asy
   await expect(page.getByRole('link', { name: /^Apply Now/ }).locator('visible=true')).toHaveCount(4)
 })
 
-test('the button of a plan leads to its next step, and the footer of each page to the prices', async ({
+test('the button of a plan leads to its next step, and the footer of each page to the prices @phone', async ({
   quietPage: page,
 }) => {
   await page.goto('/companies')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
   await expect(page).toHaveURL(/\/employers#pricing$/)
-  await expect(page.getByRole('heading', { name: 'Pricing' })).toBeInViewport()
+  const prices = page.getByRole('heading', { name: 'Pricing' })
+  await expect(prices).toBeInViewport()
+  await expect(prices, 'what the address names has the focus, not the heading of the page').toBeFocused()
   await page.getByRole('link', { name: 'Get Started: Growth' }).click()
   await expect(page).toHaveURL(/\/employers\?plan=growth#start$/)
   const next = page.getByRole('heading', { name: 'Start with Growth' })
@@ -51,7 +55,7 @@ test('the button of a plan leads to its next step, and the footer of each page t
   await expect(page.getByLabel('Subject')).toHaveValue('Enterprise plan')
 })
 
-test('no other host is requested before a visitor opens the map', async ({ page }) => {
+test('no other host is requested before a visitor opens the map @phone', async ({ page }) => {
   const asked = collectForeignRequests(page)
   await page.route(/openstreetmap/, (route) => route.fulfill({ contentType: 'text/html', body: 'a map' }))
   for (const path of ['/', '/jobs', '/companies', '/employers', '/contact'])
@@ -62,7 +66,7 @@ test('no other host is requested before a visitor opens the map', async ({ page 
   expect(asked).toHaveLength(1)
 })
 
-test('the contact form shows what is missing, keeps everything when sending fails, and thanks after sending', async ({
+test('the contact form shows what is missing, keeps everything when sending fails, and thanks after sending @phone', async ({
   page,
   tag,
 }) => {
@@ -96,8 +100,7 @@ test('the contact form shows what is missing, keeps everything when sending fail
   await expectNoSideScroll(page, 'the contact page')
 })
 
-test('the contact form knows who is signed in, and replaces nothing that was typed', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'the form is the same on a phone')
+test('the contact form knows who is signed in, and replaces nothing that was typed @desktop', async ({ page }) => {
   await startSignedIn(page, 'seeker@sira.test')
   await page.goto('/contact')
   const email = page.getByRole('main').getByRole('textbox', { name: 'Email' })
@@ -162,7 +165,7 @@ test('companies are searched while typing, filtered and sorted, all in the URL',
   await expect(shown).toHaveText(banks)
 })
 
-test('the company list has texts for loading, for an error, and for Retry', async ({ page }) => {
+test('the company list has texts for loading, for an error, and for Retry @phone', async ({ page }) => {
   await page.goto('/companies')
   const box = page.getByRole('searchbox', { name: 'Search companies' })
   let give = () => {}
@@ -185,7 +188,7 @@ test('the company list has texts for loading, for an error, and for Retry', asyn
   await expect(page.getByText('Failed to load companies')).toBeHidden()
 })
 
-test('jobs that cannot be loaded show an error in place, with the id of the failed request; search text and filters stay', async ({
+test('jobs that cannot be loaded show an error in place, with the id of the failed request; search text and filters stay @phone', async ({
   page,
 }) => {
   await page.goto('/jobs')
@@ -228,11 +231,11 @@ test('jobs that cannot be loaded show an error in place, with the id of the fail
   }
 })
 
-test('a company is followed after signing in, and unfollowed', async ({ quietPage: page }, { project, retry }) => {
+test('a company is followed after signing in, and unfollowed @phone', async ({ quietPage: page }, { retry }) => {
   await page.goto('/companies')
   await page
     .getByRole('link', { name: /View Profile/ })
-    .nth((project.name === 'phone' ? 0 : 1) + 2 * retry)
+    .nth(2 * retry)
     .click()
   await page.getByRole('link', { name: 'View All Jobs' }).click()
   await expect(page).toHaveURL(/\/jobs\?company=/)
@@ -256,7 +259,7 @@ test('a company is followed after signing in, and unfollowed', async ({ quietPag
   await expect(button).toHaveText('Follow Company')
 })
 
-test('without a connection a page says so, and loads once there is one', async ({ page, context }) => {
+test('without a connection a page says so, and loads once there is one @phone', async ({ page, context }) => {
   await page.goto('/')
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -274,10 +277,9 @@ test('without a connection a page says so, and loads once there is one', async (
   await context.setOffline(false)
 })
 
-test('when a new version has replaced a script, the page that was pressed opens all the same', async ({ page }, {
-  project,
+test('when a new version has replaced a script, the page that was pressed opens all the same @desktop', async ({
+  page,
 }) => {
-  test.skip(project.name === 'phone', 'the links are the same on a phone')
   await page.goto('/contact')
   await page.waitForLoadState('networkidle')
   // Pages are named by a hash of their content: after an update the old names are gone.
@@ -289,8 +291,7 @@ test('when a new version has replaced a script, the page that was pressed opens 
   await expect(page, 'a later reload stays').toHaveURL(/\/terms$/)
 })
 
-test('a browser that stores nothing can read, sign in and go on', async ({ page }, { project }) => {
-  test.skip(project.name === 'desktop', 'one size is enough: nothing is arranged by it')
+test('a browser that stores nothing can read, sign in and go on @phone', async ({ page }) => {
   const errors = collectPageErrors(page)
   await page.addInitScript(() => {
     const refuse = () => {

@@ -68,7 +68,7 @@ test('a visitor narrows the list by place and by any or all of several skills, w
   await expect(chips(page)).toHaveCount(3)
 })
 
-test('what was understood from the words can be taken back, and jobs that come close stand apart', async ({
+test('what was understood from the words can be taken back, and jobs that come close stand apart @phone', async ({
   quietPage: page,
 }) => {
   await page.goto('/jobs?q=junior+react+in+addis')
@@ -87,7 +87,7 @@ test('what was understood from the words can be taken back, and jobs that come c
   await expect(chips(page)).toHaveText([/^Addis Ababa/])
 })
 
-test('pay and what to leave out are read from the words, and it is said what no job asks for', async ({
+test('pay and what to leave out are read from the words, and it is said what no job asks for @phone', async ({
   quietPage: page,
 }) => {
   const rows = page.getByRole('region', { name: /^Found/ }).getByRole('article')
@@ -116,7 +116,7 @@ test('pay and what to leave out are read from the words, and it is said what no 
   await expect(page.getByText('“Rust” የሚጠይቅ ሥራ የለም።')).toBeVisible()
 })
 
-test('a misspelt word is corrected, and can be searched for as it was typed', async ({ quietPage: page }) => {
+test('a misspelt word is corrected, and can be searched for as it was typed @phone', async ({ quietPage: page }) => {
   await page.goto('/jobs?q=fronted+developer')
   await expect(page.getByText('Showing results for frontend developer.')).toBeVisible()
   await page.getByRole('link', { name: 'Search for “fronted developer” instead' }).click()
@@ -131,7 +131,7 @@ test('a misspelt word is corrected, and can be searched for as it was typed', as
   await expect(page.getByText('Showing results for python.')).toBeVisible()
 })
 
-test('with nothing found, less of the search is offered with its counts', async ({ quietPage: page }) => {
+test('with nothing found, less of the search is offered with its counts @phone', async ({ quietPage: page }) => {
   await page.goto('/jobs?q=react+jimma&level=LEAD&type=PARTTIME&remote=1')
   await expect(page.getByRole('heading', { name: 'No jobs found' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Without filters \(\d+\)$/ })).toHaveAttribute(
@@ -178,7 +178,7 @@ test('what a visitor chooses and presses before the scripts arrive is done when 
   await expect(page).toHaveURL(/\/companies\?.*sort=name/)
 })
 
-test('words and a choice from before the scripts arrive are searched for together, once', async ({
+test('words and a choice from before the scripts arrive are searched for together, once @phone', async ({
   quietPage: page,
 }) => {
   const { promise: scripts, resolve: release } = Promise.withResolvers<void>()
@@ -200,8 +200,7 @@ test('words and a choice from before the scripts arrive are searched for togethe
   expect(asked).toHaveLength(1)
 })
 
-test('a menu that could not be loaded is loaded again, with its styles', async ({ page }, { project }) => {
-  test.skip(project.name === 'desktop', 'only phones have the menu')
+test('a menu that could not be loaded is loaded again, with its styles @phone', async ({ page }) => {
   await page.route('**/assets/overlays-*.css', (route) => route.abort())
   await page.goto('/jobs', { waitUntil: 'networkidle' })
   const menu = page.getByRole('button', { name: 'Open menu' })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { NEW_ACCOUNT_PASSWORD } from '../accounts.ts'
 import { getProblem } from '../account-screens.ts'
-import { PASTED_EMAILS, PASTED_NAMES, PASTED_PHONES } from '../../contract/src/pasted-texts.ts'
+import { PASTED_EMAILS, PASTED_NAMES, PASTED_PHONES } from '../../contract/test/pasted-texts.ts'
 import { expect, test, expectGoodScreen } from '../people.ts'
 import { EMPTY_PORT } from '../playwright.config.ts'
 

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectGoodAtEverySize, SCREEN_SIZES } from '../every-size.ts'
 import { startSignedIn, expect, collectPageErrors, test } from '../people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const PHONE = [SCREEN_SIZES[2]]
 const GROUPS: Record<string, string[]> = {
   'home and jobs': ['/', '/jobs'],
@@ -23,8 +25,8 @@ const GROUPS: Record<string, string[]> = {
   ],
 }
 
-test.beforeEach(({ page: _ }, { project }) => {
-  test.skip(project.name === 'phone', 'sets its sizes itself')
+// It sets its sizes itself.
+test.beforeEach(() => {
   // Six checks of each screen, on a machine that may be busy.
   test.setTimeout(240_000)
 })

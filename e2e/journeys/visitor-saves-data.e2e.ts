@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, expectGoodScreen, startSignedIn, test } from '../people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Collects the pictures that a page requests; the icons, which are signs and not pictures, do not count. */
 function collectPictures(page: Page): string[] {
   const pictures: string[] = []
@@ -24,7 +26,7 @@ async function readToTheEnd(page: Page) {
 
 const getSwitch = (page: Page) => page.getByRole('button', { name: 'Data saver' })
 
-test('without the data saver pictures are loaded, and with it, none: on this page and on all others', async ({
+test('without the data saver pictures are loaded, and with it, none: on this page and on all others @phone', async ({
   quietPage: page,
 }) => {
   const pictures = collectPictures(page)
@@ -53,8 +55,9 @@ test('without the data saver pictures are loaded, and with it, none: on this pag
   expect(pictures.length).toBeGreaterThan(3)
 })
 
-test('a device that asks for it gets no picture and nothing ahead of time', async ({ quietPage: page, context }, {
-  project,
+test('a device that asks for it gets no picture and nothing ahead of time @desktop', async ({
+  quietPage: page,
+  context,
 }) => {
   await context.setExtraHTTPHeaders({ 'save-data': 'on' })
   const pictures = collectPictures(page)
@@ -63,13 +66,13 @@ test('a device that asks for it gets no picture and nothing ahead of time', asyn
   await expect(getSwitch(page)).toHaveAttribute('aria-pressed', 'true')
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
-  if (project.name === 'desktop') await page.getByRole('link', { name: 'Companies' }).first().hover()
+  await page.getByRole('link', { name: 'Companies' }).first().hover()
   await page.getByRole('main').getByRole('link').first().hover()
   await page.waitForTimeout(1500)
   expect([pictures, requests]).toEqual([[], []])
 })
 
-test('a seeker who saves data downloads nothing for later', async ({ quietPage: page }) => {
+test('a seeker who saves data downloads nothing for later @phone', async ({ quietPage: page }) => {
   await startSignedIn(page, 'seeker@sira.test')
   await page.addInitScript(() => localStorage.setItem('data-saver', 'on'))
   const pictures = collectPictures(page)
@@ -85,8 +88,7 @@ test('a seeker who saves data downloads nothing for later', async ({ quietPage: 
   expect(requests.filter((path) => /offline-\w+\.json|\/JOBSEEKER\/profile$|applications\/mine/.test(path))).toEqual([])
 })
 
-test('a company that saves data loads a resume when it asks for it', async ({ quietPage: page }, { project }) => {
-  test.skip(project.name !== 'desktop', 'the resume is beside the decision on wide screens only')
+test('a company that saves data loads a resume when it asks for it @desktop', async ({ quietPage: page }) => {
   await startSignedIn(page, 'company@sira.test')
   await page.addInitScript(() => {
     localStorage.setItem('data-saver', 'on')

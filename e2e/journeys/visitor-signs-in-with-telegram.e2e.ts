@@ -133,3 +133,23 @@ async function linkTelegram(page: Page) {
   await expect(telegramSettings(page).getByText('Telegram is linked. You can sign in with it now.')).toBeVisible()
   await expect(page).toHaveURL(/section=security/)
 }
+
+test('nothing moves when the scripts of a page for signing in arrive: a press would miss its button', async ({
+  page,
+}) => {
+  for (const path of ['/signin', '/signin?problem=telegram-cancelled', '/signup', '/forgot-password']) {
+    const arrival = Promise.withResolvers<void>()
+    await page.route('**/*.js', (route) => arrival.promise.then(() => route.continue()))
+    await page.goto(server.origin + path, { waitUntil: 'commit' })
+    const readSize = () =>
+      page.evaluate(() =>
+        Math.max(...[...document.querySelectorAll('main *')].map((each) => each.getBoundingClientRect().bottom)),
+      )
+    // The whole document and its styles are there.
+    await page.waitForFunction(() => document.readyState !== 'loading' && document.fonts.status === 'loaded')
+    const before = await readSize()
+    arrival.resolve()
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+    expect([path, await readSize()]).toEqual([path, before])
+  }
+})

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, expect, test } from '../people.ts'
 
-test('a visitor goes from the home page through a search to a job and signs in to apply, with the keyboard only', async ({
+test('a visitor goes from the home page through a search to a job and signs in to apply, with the keyboard only @desktop', async ({
   quietPage: page,
-}, { project }) => {
-  const isPhone = project.name === 'phone'
+}) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
@@ -23,7 +22,7 @@ test('a visitor goes from the home page through a search to a job and signs in t
   ).toBeFocused()
   const first = page.getByRole('heading', { level: 3 }).first().getByRole('link')
   const title = await first.innerText()
-  // Filters and sorting come before the list: on a phone one button, otherwise every choice.
+  // Filters and sorting come before the list: every choice.
   for (let n = 0; n < 60 && !(await first.evaluate((link) => link === document.activeElement)); n++)
     await page.keyboard.press('Tab')
   await expect(first).toBeFocused()
@@ -32,7 +31,7 @@ test('a visitor goes from the home page through a search to a job and signs in t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expectHeadingFocus(page)
 
-  await tabTo(page, 'Apply Now', isPhone ? 14 : 6)
+  await tabTo(page, 'Apply Now', 6)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/signin\?returnTo=/)
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeFocused()
@@ -45,14 +44,10 @@ test('a visitor goes from the home page through a search to a job and signs in t
   await expectHeadingFocus(page)
 })
 
-test('an opened element takes the focus, Esc closes it and returns the focus', async ({ quietPage: page }, {
-  project,
-}) => {
-  if (project.name === 'phone') {
-    await page.goto('/jobs')
-    await openAndClose(page, page.getByRole('button', { name: 'Open menu' }))
-    await openAndClose(page, page.getByRole('link', { name: 'Filters' }))
-  }
+test('an opened element takes the focus, Esc closes it and returns the focus @phone', async ({ quietPage: page }) => {
+  await page.goto('/jobs')
+  await openAndClose(page, page.getByRole('button', { name: 'Open menu' }))
+  await openAndClose(page, page.getByRole('link', { name: 'Filters' }))
   await page.goto('/signup')
   await openAndClose(page, page.getByRole('button', { name: /Country code/ }))
 
@@ -67,7 +62,7 @@ test('an opened element takes the focus, Esc closes it and returns the focus', a
   await expect(search).toBeFocused()
 })
 
-test('form errors take the focus, and each links to its field', async ({ quietPage: page }) => {
+test('form errors take the focus, and each links to its field @desktop', async ({ quietPage: page }) => {
   await page.goto('/contact')
   await page.getByLabel('Name').focus()
   await page.keyboard.press('Enter')

@@ -24,7 +24,8 @@ import { registerTelegramRoutes } from './features/telegram/telegram.routes.ts'
 import { registerCvRoutes } from './features/seekers/cv.routes.ts'
 import { registerApiDocsRoutes, registerOpenApiRoutes } from '#http/openapi.ts'
 import { createRequestLimiter } from '#http/rate-limits/request-limiter.ts'
-import { limitPipelining, limitConcurrentReads, limitUnreadResponses } from '#http/connections/back-pressure.ts'
+import { limitConcurrentReads } from '#http/connections/concurrent-reads.ts'
+import { limitConnections } from '#http/connections/open-connections.ts'
 import { limitConnectionsPerNetwork } from '#http/connections/connection-limits.ts'
 import { handleRequestError, toAppError } from '#http/error-handler.ts'
 import { registerSecurityHeaders, getSecurityHeaders } from '#http/security-headers.ts'
@@ -32,23 +33,17 @@ import { keepPageLanguage, removeLanguagePrefix } from '#http/page-language.ts'
 import { registerHealthRoutes } from '#http/health.ts'
 import { registerBodyParsers } from '#http/body-parsers.ts'
 import { toLoggedError, createSafeLogStream } from '#core/log-format.ts'
-import { registerResponseMetrics, registerMetricsRoutes } from '#http/metrics.ts'
+import { registerResponseMetrics, registerRequestSpans, registerMetricsRoutes } from '#http/metrics.ts'
 import { appError } from '#core/app-error.ts'
 import { logSecurityError } from '#http/security-log.ts'
-import {
-  registerBodyTimeout,
-  REQUEST_TIMEOUTS,
-  getServerTimeouts,
-  type RequestTimeouts,
-} from '#http/connections/request-timeouts.ts'
+import { REQUEST_TIMEOUTS, getServerTimeouts, type RequestTimeouts } from '#http/connections/request-timeouts.ts'
 import { registerGracefulShutdown } from '#http/connections/graceful-shutdown.ts'
 import { createEnumerationGuard } from '#http/rate-limits/enumeration-guard.ts'
 import { registerMalformedRequestChecks, createClientErrorHandler } from '#http/connections/malformed-requests.ts'
-import { ResponseCache } from '#http/response-cache.ts'
-import { attachPublicChanges, PublicChanges } from '#db/public-changes.ts'
+import { attachPublicCache, openCacheScope, PublicCache } from '#db/public-cache.ts'
+import { PublicChanges } from '#db/public-changes.ts'
 import type { Deps } from '#core/deps.ts'
 import { getTraceId, isTracing } from '#core/tracing.ts'
-import { registerRequestSpans } from '#http/request-spans.ts'
 import { registerRoute } from '#http/register-route.ts'
 
 /**
@@ -57,13 +52,11 @@ import { registerRoute } from '#http/register-route.ts'
  */
 export async function buildApp(deps: Deps, patience: RequestTimeouts = REQUEST_TIMEOUTS): Promise<FastifyInstance> {
   const app = Fastify(buildServerOptions(deps, patience))
-  limitPipelining(app)
+  const closeIdleConnections = limitConnections(app, patience)
   registerSecurityHeaders(app, deps.config)
-  registerGracefulShutdown(app)
-  registerBodyTimeout(app, patience)
+  registerGracefulShutdown(app, closeIdleConnections)
   limitConnectionsPerNetwork(app, deps.config)
   limitConcurrentReads(app)
-  limitUnreadResponses(app, patience)
   registerResponseMetrics(app)
   registerRequestSpans(app)
   registerMalformedRequestChecks(app)
@@ -77,7 +70,8 @@ export async function buildApp(deps: Deps, patience: RequestTimeouts = REQUEST_T
   })
   app.decorate('limitRequest', createRequestLimiter(deps, app.log, enumerationGuard.admit))
   app.decorate('publicChanges', openPublicChanges(app, deps))
-  app.decorate('responseCache', openResponseCache(deps, app.publicChanges))
+  openPublicCache(deps, app.publicChanges)
+  app.decorate('openCacheScope', () => openCacheScope(deps.db))
   watchJobIndex(deps.db, (jobId) => app.log.warn({ jobId }, 'a job cannot be searched: it has an unknown value'))
   for (const route of buildRoutes(deps)) registerRoute(app, route, deps, patience)
   await registerRoutesBesideContract(app, deps)
@@ -87,7 +81,7 @@ export async function buildApp(deps: Deps, patience: RequestTimeouts = REQUEST_T
 }
 
 /** Follows what changes of what visitors see; the skills and synonyms in memory are read again when they changed. */
-function openPublicChanges(app: FastifyInstance, { config, db, pool }: Deps): PublicChanges {
+function openPublicChanges(app: FastifyInstance, { db, pool }: Deps): PublicChanges {
   const changes = new PublicChanges(pool, {
     onManyChanges: () => {
       markSkillsChanged(db)
@@ -95,21 +89,16 @@ function openPublicChanges(app: FastifyInstance, { config, db, pool }: Deps): Pu
     },
     onError: (err) => app.log.warn({ err }, 'changes of other instances are not heard: cannot listen to the database'),
   })
-  if (config.RESPONSE_CACHE_MB > 0) attachPublicChanges(db, changes)
   app.addHook('onReady', () => changes.ready)
   app.addHook('onClose', () => changes.close())
   return changes
 }
 
-/** Returns undefined when the settings give it no memory. */
-const openResponseCache = ({ config, db }: Deps, changes: PublicChanges): ResponseCache | undefined =>
-  config.RESPONSE_CACHE_MB === 0
-    ? undefined
-    : new ResponseCache({
-        maxBytes: config.RESPONSE_CACHE_MB * 1024 * 1024,
-        changes,
-        getNextClosing: () => getNextClosing(db),
-      })
+/** Keeps no value when the settings give it no memory. */
+function openPublicCache({ config, db }: Deps, changes: PublicChanges): void {
+  const maxBytes = config.RESPONSE_CACHE_MB * 1024 * 1024
+  attachPublicCache(db, new PublicCache({ maxBytes, changes, getNextClosing }))
+}
 
 const buildServerOptions = ({ config, logStream }: Deps, patience: RequestTimeouts) =>
   ({

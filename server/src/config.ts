@@ -129,7 +129,6 @@ const Environment = z.object({
     .default(32),
   TRUST_PROXY: z.string().regex(/^\d$/, 'must be the number of proxies, 0 to 9').transform(Number).default(0),
   DEMO: flag.optional(),
-  PSEUDO_LANGUAGE: flag.default(false),
   ADMIN_MFA: z.enum(['required', 'optional'], 'must be required or optional').optional(),
   ADMIN_EMAIL: z.email('must be an email address').toLowerCase().optional(),
   ADMIN_PASSWORD: z.string().max(128, 'must have at most 128 characters').optional(),

@@ -52,7 +52,7 @@ async function start() {
   const app = await buildApp(deps)
   await registerPages(app, buildRoutes(deps), config, config.DEMO ? DEMO_SITE : undefined)
   // Otherwise the first searches would wait until all live jobs are read.
-  await openSearch(deps.db)
+  await openSearch(app.openCacheScope())
   const workers = await startWorkers(deps, app.log)
   closers.unshift(workers.stop)
   closers.unshift(() => shutDownServer(app))

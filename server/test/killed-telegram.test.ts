@@ -5,6 +5,7 @@ import { expect, onTestFinished } from 'vitest'
 import { run } from '#db/database.ts'
 import { createNotifications } from '#email/notifications.ts'
 import { test, type TestApp } from '#test/test-app.ts'
+import { PROCESS_ENVIRONMENT } from '#test/process-environment.ts'
 
 const PEOPLE = 40
 const MESSAGES_EACH = 25
@@ -17,8 +18,7 @@ async function startWorkers(testApp: TestApp): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['server/test/support/worker-process.ts'], {
     cwd: ROOT,
     env: {
-      PATH: process.env['PATH'],
-      TMPDIR: process.env['TMPDIR'],
+      ...PROCESS_ENVIRONMENT,
       DATA_DIR: testApp.dir,
       DATABASE_URL: testApp.appDatabaseUrl,
       DATABASE_OWNER_URL: testApp.url,

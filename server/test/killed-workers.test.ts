@@ -7,6 +7,7 @@ import { run } from '#db/database.ts'
 import { expireRunningTasks, advanceQueueClock } from '#test/tasks.ts'
 import { test, type TestApp } from '#test/test-app.ts'
 import { createRandom } from '../src/demo/random.ts'
+import { PROCESS_ENVIRONMENT } from '#test/process-environment.ts'
 
 const KILLS = 10
 /** On a slow machine some kills come before any task has started: then there are more of them. */
@@ -17,8 +18,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 /** Starts the background workers of this test app as a process. */
 async function startWorkers(testApp: TestApp): Promise<ChildProcess> {
   const env = {
-    PATH: process.env['PATH'],
-    TMPDIR: process.env['TMPDIR'],
+    ...PROCESS_ENVIRONMENT,
     DATA_DIR: testApp.dir,
     DATABASE_URL: testApp.appDatabaseUrl,
     DATABASE_OWNER_URL: testApp.url,

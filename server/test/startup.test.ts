@@ -10,6 +10,7 @@ import { listMigrations } from '#db/migrate.ts'
 import { waitForDatabase } from '#db/wait-for-database.ts'
 import { createSwitchableDatabase } from '#test/switchable-database.ts'
 import { serverTest, type StartedServer } from '#test/started-server.ts'
+import { PROCESS_ENVIRONMENT } from '#test/process-environment.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const SLOW = { timeout: 60_000 }
@@ -228,7 +229,7 @@ serverTest(
 
     await expectEnd(await start(), words)
     const folder = createTempFolder()
-    const env = { PATH: process.env['PATH'], DATABASE_URL: url, DATA_DIR: folder }
+    const env = { ...PROCESS_ENVIRONMENT, DATABASE_URL: url, DATA_DIR: folder }
     for (const [command, ...asked] of [
       ['migrate.ts'],
       ['admin.ts', 'grant', 'hanna@town.example'],

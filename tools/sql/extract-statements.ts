@@ -25,7 +25,7 @@ export interface SqlCall {
   /** The object of parameters, where it is written at the call: its names, and the variables given for them. */
   given: { name: string; value: string | undefined }[]
 }
-export interface Extracted {
+interface Extracted {
   calls: SqlCall[]
   /** Calls whose text is not constant, as `file:line what`. */
   faults: string[]

@@ -9,7 +9,7 @@ export interface StatementTypes {
   params: string
   row: string
 }
-export interface DescribedStatements {
+interface DescribedStatements {
   /** By the statement's text. */
   types: Map<string, StatementTypes>
   /** What PostgreSQL refuses, as `file:line what`. */

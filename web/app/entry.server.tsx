@@ -1,5 +1,5 @@
 import { PassThrough, Writable } from 'node:stream'
-import { getLanguage } from '@sira/contract/t'
+import { getLanguage, getLanguageData, hasManyLanguages } from '@sira/contract/t'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -13,14 +13,20 @@ import { HEAD_SCRIPT, PLAIN_HEAD_SCRIPT } from './layouts/head-scripts.ts'
 import { PageContext } from './layouts/page-context.ts'
 import { RELOAD_WITH_SCRIPTS_SCRIPT } from './layouts/pages-without-scripts.ts'
 import englishStyles from './public.css?inline'
-import amharicStyles from './styles/amharic.css?inline'
 
 // The server imports the context keys from this bundle: a copy of its own would be different keys.
 export { apiContext, faultContext, nonceContext, siteContext, typedFormContext } from './api/context.ts'
 
 /** Without the notice of the tool that made them, which the sheets of the areas have. */
 const styles = englishStyles.replace(/^\/\*![^*]*\*\/\s*/, '')
-const publicStyles = getLanguage() === 'am' ? styles + amharicStyles : styles
+/** Lines of Ethiopic letters break between words. */
+const ETHIOPIC_STYLES =
+  getLanguageData('script') === 'Ethi' ? `:lang(${getLanguage()}){hyphens:none;overflow-wrap:break-word}` : ''
+/** The menu of languages opens above the page (language-menu.tsx). */
+const MENU_STYLES = hasManyLanguages()
+  ? '.languages{position:relative}.languages ul{position:absolute;inset-inline-end:0;z-index:20;padding:.25rem .5rem;background:var(--surface);border:1px solid var(--line-2);border-radius:.5rem}'
+  : ''
+const publicStyles = styles + ETHIOPIC_STYLES + MENU_STYLES
 const headScripts = { usual: HEAD_SCRIPT, plain: `${PLAIN_HEAD_SCRIPT};${RELOAD_WITH_SCRIPTS_SCRIPT}` }
 /** What is the same in every page: the server allows it by its hash. */
 export const constantTexts = { scripts: Object.values(headScripts), styles: [publicStyles] }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { listSignInProviders } from '@sira/contract/social-sign-in'
-import { getLanguage } from '@sira/contract/t'
+import { getLanguage, getLanguageData } from '@sira/contract/t'
 import { type ReactNode, useContext } from 'react'
 import {
   isRouteErrorResponse,
@@ -53,13 +53,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The settings of this installation do not change while a page is open. */
 export const shouldRevalidate = () => false
 
+/** Left to right is what browsers expect. */
+const LANGUAGE = { lang: getLanguage(), ...(getLanguageData('direction') === 'rtl' && { dir: 'rtl' }) }
+
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, requestId, styles, headScripts } = useContext(PageContext)
   const site = useRouteLoaderData<typeof loader>('root')
   // An error is tried again by a script.
   const isPlain = useIsWithoutScripts() && site !== undefined
   return (
-    <html lang={getLanguage()} data-api={site?.apiOrigin} data-plain={isPlain || undefined} suppressHydrationWarning>
+    <html {...LANGUAGE} data-api={site?.apiOrigin} data-plain={isPlain || undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         {/* Only the server has the scripts of the head: in the browser they ran before React did. */}

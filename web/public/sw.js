@@ -4,7 +4,9 @@
 // at sign-out. No response of the API is ever stored or answered here.
 // It also shows the notifications that the server sends (Web Push).
 const STORE = 'offline-3'
-const OFFLINE_PAGES = { '': '/offline.html', '/am': '/am/offline.html' }
+/** What the addresses of each language begin with, English first: the build of the pages writes this list. */
+const PREFIXES = ['', '/am']
+const toOfflinePage = (prefix) => `${prefix}/offline.html`
 /** After this time these pages are read again: their texts change without a change of this script. */
 const MAX_AGE_MS = 86_400_000
 /** On a stalled line a kept screen is shown after this time. */
@@ -13,7 +15,7 @@ const WAIT_MS = 8000
 const isKept = (name) => name.startsWith('app-')
 /** Files that have another address after a change. */
 const FILES = /^\/(?:assets|fonts)\/|^\/icons\.svg$/
-const APPLY = /^(?:\/am)?\/jobs\/([0-9a-f-]{36})\/apply$/
+const APPLY = /^\/jobs\/([0-9a-f-]{36})\/apply$/
 /** The screen to apply is kept once, for the job with this id. */
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
@@ -29,11 +31,11 @@ addEventListener('install', (event) =>
 
 async function storeOfflinePages() {
   const store = await caches.open(STORE)
-  await store.addAll(Object.values(OFFLINE_PAGES).map((page) => new Request(page, { cache: 'no-cache' })))
+  await store.addAll(PREFIXES.map((prefix) => new Request(toOfflinePage(prefix), { cache: 'no-cache' })))
 }
 
 async function renewOfflinePages() {
-  const page = await caches.match(OFFLINE_PAGES[''], { cacheName: STORE })
+  const page = await caches.match(toOfflinePage(''), { cacheName: STORE })
   const age = Date.now() - Date.parse(page?.headers.get('date'))
   if (!(age < MAX_AGE_MS)) await storeOfflinePages()
 }
@@ -123,33 +125,35 @@ function waitForScreen(pathname) {
   return { screen, stop: () => clearTimeout(timer) }
 }
 
-const getLanguage = (pathname) => (/^\/am(?:\/|$)/.test(pathname) ? '/am' : '')
+const getPrefix = (pathname) => PREFIXES.find((prefix) => prefix && `${pathname}/`.startsWith(`${prefix}/`)) ?? ''
 
 async function answerOffline({ pathname, searchParams }) {
-  const language = getLanguage(pathname)
-  const saved = `${language}/JOBSEEKER/saved`
+  const prefix = getPrefix(pathname)
+  const saved = `${prefix}/JOBSEEKER/saved`
   const hasScreens = (await findKept(saved)) !== undefined
   // The installed app opens where something can be read.
   if (hasScreens && searchParams.has('start')) return Response.redirect(saved)
-  return (await findScreen(pathname)) ?? answerOfflinePage(language, hasScreens)
+  return (await findScreen(pathname)) ?? answerOfflinePage(prefix, hasScreens)
 }
 
 async function findScreen(pathname) {
   const path = pathname.replace(/\/$/, '')
-  const [, jobId] = APPLY.exec(path) ?? []
+  const prefix = getPrefix(path)
+  const [, jobId] = APPLY.exec(path.slice(prefix.length)) ?? []
   if (!jobId) return findKept(path)
-  const screen = await findKept(`${getLanguage(path)}/jobs/${NO_JOB}/apply`)
+  const screen = await findKept(`${prefix}/jobs/${NO_JOB}/apply`)
   return screen && withText(screen, (html) => html.replaceAll(NO_JOB, jobId))
 }
 
-/** Where screens are kept in the other language only, the links lead to those. */
-async function answerOfflinePage(language, hasScreens) {
-  const page = await caches.match(OFFLINE_PAGES[language])
+/** Where screens are kept in another language only, the links lead to those. */
+async function answerOfflinePage(prefix, hasScreens) {
+  const page = await caches.match(toOfflinePage(prefix))
   if (!page) return Response.error()
-  const other = language ? '' : '/am'
   if (hasScreens) return withText(page, showLinks)
-  if (!(await findKept(`${other}/JOBSEEKER/saved`))) return page
-  return withText(page, (html) => showLinks(html).replaceAll(`"${language}/JOBSEEKER/`, `"${other}/JOBSEEKER/`))
+  for (const other of PREFIXES)
+    if (await findKept(`${other}/JOBSEEKER/saved`))
+      return withText(page, (html) => showLinks(html).replaceAll(`"${prefix}/JOBSEEKER/`, `"${other}/JOBSEEKER/`))
+  return page
 }
 
 const showLinks = (html) => html.replace(' hidden>', '>')

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { expandTexts, readMarkedTexts, type TargetLanguage } from '../tools/expand-texts.ts'
-import { toPseudoText } from '../tools/pseudo-text.ts'
+import { toPseudoText } from './pseudo-text.ts'
 
 const ENGLISH: TargetLanguage = { code: 'en', translate: ({ message }) => message }
 const inAmharic = (translations: Record<string, string>): TargetLanguage => ({
   code: 'am',
   translate: ({ message, context }) => translations[context ? `${context}: ${message}` : message] ?? message,
 })
-const IMPORTS = `import { t, plural, ph } from '@lingui/core/macro'; import { Trans, Plural } from '@lingui/react/macro'; import { t as text, getLanguage } from '@sira/contract/t'; `
+const IMPORTS = `import { t, plural, ph } from '@lingui/core/macro'; import { Trans, Plural } from '@lingui/react/macro'; import { t as text, getLanguage, getLanguageData, getOtherLanguageData, hasManyLanguages, listLanguageCodes } from '@sira/contract/t'; `
 /** The code of an expression, on one line. */
 const expand = (expression: string, language = ENGLISH) =>
   expandTexts(`${IMPORTS}export default ${expression}`, 'a.tsx', language)
@@ -51,6 +51,8 @@ describe('writing marked texts in the language of a build', () => {
 
   test('the language of the build is a constant', () => {
     expect(expand("getLanguage() === 'am'", inAmharic({}))).toBe('"am" === \'am\';')
+    expect(expand("getLanguageData('path') + getOtherLanguageData('name')", inAmharic({}))).toBe('"/am" + "English";')
+    expect(expand('hasManyLanguages() || listLanguageCodes()')).toBe('false || ["en", "am"];')
   })
 
   test('backticks, dollar signs and backslashes of a text stay', () => {
@@ -73,7 +75,10 @@ describe('writing marked texts in the language of a build', () => {
   })
 
   test('the pseudo language marks every word, and keeps tags and values', () => {
-    const pseudo: TargetLanguage = { ...inAmharic({}), mapText: toPseudoText }
+    const pseudo = inAmharic({
+      'Save {n}': `${toPseudoText('Save ')}{n}`,
+      'Read <0>more</0>.': toPseudoText('Read <0>more</0>.'),
+    })
     expect(expand('t`Save ${n}`', pseudo)).toMatch(/^`⟦Sàvé ·+⟧\$\{n\}`;$/)
     expect(expand('<p><Trans>Read <b>more</b>.</Trans></p>', pseudo)).toMatch(
       /^<p>\{"⟦.+⟧"\}<b>\{"⟦.+⟧"\}<\/b>\{"\."\}<\/p>;$/,

@@ -1,5 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
+import { listJobs } from '@sira/contract/job-search'
 import { describe, expect } from 'vitest'
 import { run } from '../../server/src/db/database.ts'
+import { flushUnmatchedSearches } from '../../server/src/features/job-search/unmatched-searches.worker.ts'
+import { registerPages } from '../../server/src/http/pages.ts'
+import type { Route } from '../../server/src/http/route.ts'
+import { buildRoutes } from '../../server/src/routes.ts'
 import { type RenderPage, createPageRenderer } from '../../server/test/support/rendered-page.ts'
 import { setUpQuestions } from '../../server/test/support/screening-questions.ts'
 import { test as base, type TestApp } from '../../server/test/support/test-app.ts'
@@ -150,6 +156,24 @@ describe('the job list', () => {
     expect(failed.text, 'the id under which the log has it').toContain(
       `Request id: ${String(failed.headers['x-request-id'])}`,
     )
+  })
+
+  test('a search that takes long counts once, although the page is rendered a second time for it', async ({
+    testApp,
+  }) => {
+    const slowed = (route: Route): Route =>
+      route.endpoint === listJobs
+        ? { ...route, handle: async (...given) => setTimeout(400).then(() => route.handle(...given)) }
+        : route
+    const { app, resources } = await testApp.startInstance((fresh, own) =>
+      registerPages(fresh, buildRoutes(own).map(slowed), own.config),
+    )
+    const page = await app.inject({ url: '/jobs?q=glassblower', headers: { 'sec-fetch-dest': 'document' } })
+    expect(page.body).toContain('glassblower')
+    await flushUnmatchedSearches(resources.db)
+    expect(await run(testApp.db, 'select words, searches from unmatched_searches')).toEqual([
+      { words: 'glassblower', searches: 1 },
+    ])
   })
 })
 

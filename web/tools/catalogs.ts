@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { CONTEXT_SEPARATOR } from '@sira/contract/t'
+import { CONTEXT_SEPARATOR, describeLanguage, type Language } from '@sira/contract/t'
 import { createItem, parsePo, stringifyPo, type PoItem } from 'pofile-ts'
 import { hasMarkedTexts, readMarkedTexts, type MarkedText } from './expand-texts.ts'
 
@@ -10,8 +10,8 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** A catalog of translations, and where the sources of its texts are. */
 export interface Catalog {
-  /** The PO file, relative to the project. */
-  file: string
+  /** Its PO files, relative to the project, without the language and the ending. */
+  name: string
   folders: readonly string[]
 }
 
@@ -22,12 +22,12 @@ const inFeatures = (...names: string[]) => names.map((name) => `web/app/features
  * The folder `web/app/` stands for all screens that no other catalog names.
  */
 export const CATALOGS: readonly Catalog[] = [
-  { file: 'contract/i18n/am.po', folders: ['contract/src/'] },
-  { file: 'web/i18n/public.am.po', folders: ['web/app/'] },
-  { file: 'web/i18n/accounts.am.po', folders: inFeatures('auth', 'account') },
-  { file: 'web/i18n/seeker.am.po', folders: inFeatures('applications', 'profile-wizard', 'seekers', 'skills') },
+  { name: 'contract/i18n/', folders: ['contract/src/'] },
+  { name: 'web/i18n/public.', folders: ['web/app/'] },
+  { name: 'web/i18n/accounts.', folders: inFeatures('auth', 'account') },
+  { name: 'web/i18n/seeker.', folders: inFeatures('applications', 'profile-wizard', 'seekers', 'skills') },
   {
-    file: 'web/i18n/company.am.po',
+    name: 'web/i18n/company.',
     folders: inFeatures(
       'candidates',
       'conversations',
@@ -42,9 +42,13 @@ export const CATALOGS: readonly Catalog[] = [
       'templates',
     ),
   },
-  { file: 'web/i18n/admin.am.po', folders: inFeatures('admin', 'moderation', 'synonyms', 'tasks') },
-  { file: 'server/i18n/am.po', folders: ['server/src/'] },
+  { name: 'web/i18n/admin.', folders: inFeatures('admin', 'moderation', 'synonyms', 'tasks') },
+  { name: 'server/i18n/', folders: ['server/src/'] },
 ]
+
+/** Returns the PO file of a catalog in a language. */
+export const getCatalogFile = ({ name }: Catalog, language: Language): string =>
+  path.join(describeLanguage(language).catalogs ?? ROOT, `${name}${language}.po`)
 
 /** A text with the sources in which it is marked. */
 export interface CatalogText extends MarkedText {
@@ -108,7 +112,7 @@ function addText(texts: Map<string, CatalogText>, text: MarkedText, file: string
 /** Reads the entries of a catalog; a file that does not exist has none. */
 export function readCatalog(file: string): PoItem[] {
   try {
-    return parsePo(readFileSync(path.join(ROOT, file), 'utf8')).items
+    return parsePo(readFileSync(file, 'utf8')).items
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw error
@@ -122,9 +126,9 @@ export const getEntryKey = ({ msgid, msgctxt }: PoItem): string =>
 /** Returns the translation of an entry; undefined if it has none. */
 export const getTranslation = ({ msgstr }: PoItem): string | undefined => msgstr[0] || undefined
 
-/** Reads all translations into Amharic by the keys of their texts. */
-export function readTranslations(): Map<string, string> {
-  const entries = CATALOGS.flatMap(({ file }) => readCatalog(file))
+/** Reads all translations into a language by the keys of their texts. */
+export function readTranslations(language: Language): Map<string, string> {
+  const entries = CATALOGS.flatMap((catalog) => readCatalog(getCatalogFile(catalog, language)))
   return new Map(
     entries.flatMap((entry) => {
       const translation = getTranslation(entry)
@@ -133,21 +137,27 @@ export function readTranslations(): Map<string, string> {
   )
 }
 
-/** Returns the content of a catalog with exactly the given texts. Translations, notes and states of `known` are kept. */
-export function buildCatalog(texts: Iterable<CatalogText>, known: ReadonlyMap<string, PoItem>): string {
+const PLURAL_FORMS = { one: 'plural=(n != 1);', 'zero to one': 'plural=(n > 1);' }
+
+/**
+ * Returns the content of a catalog in a language with exactly the given texts. Translations, notes and states of `known`
+ * are kept.
+ */
+export function buildCatalog(
+  language: Language,
+  texts: Iterable<CatalogText>,
+  known: ReadonlyMap<string, PoItem>,
+): string {
   const items = [...texts].map(({ message, context, comment, sources }) => {
     const entry = known.get(getTextKey({ message, ...(context && { context }) })) ?? createItem()
     const item = { ...entry, msgid: message, msgctxt: context ?? null, references: sources }
     return { ...item, obsolete: false, extractedComments: comment ? [comment] : [] }
   })
   const headers = {
-    Language: 'am',
+    Language: language,
     'Content-Type': 'text/plain; charset=utf-8',
     'Content-Transfer-Encoding': '8bit',
-    'Plural-Forms': 'nplurals=2; plural=(n > 1);',
+    'Plural-Forms': `nplurals=2; ${PLURAL_FORMS[describeLanguage(language).plural]}`,
   }
   return stringifyPo({ headers, headerOrder: Object.keys(headers), items, comments: [] }, { foldLength: 0 })
 }
-
-/** Writes a catalog. */
-export const writeCatalog = (file: string, content: string): void => writeFileSync(path.join(ROOT, file), content)

@@ -9,6 +9,8 @@ import {
 import macro from '@lingui/babel-plugin-lingui-macro'
 import { makeConfig } from '@lingui/conf'
 import { compileMessage, type CompiledMessage } from '@lingui/message-utils/compileMessage'
+import { describeLanguage, type Language } from '@sira/contract/t'
+import { answerQuestion, QUESTIONS } from './language-questions.ts'
 
 /** A text that people read, as it is marked in a source. */
 export interface MarkedText {
@@ -22,11 +24,9 @@ export interface MarkedText {
 
 /** The language into which texts are written. */
 export interface TargetLanguage {
-  code: 'en' | 'am'
+  code: Language
   /** Returns the text of the language in ICU MessageFormat. */
   translate: (text: MarkedText) => string
-  /** Changes each piece of text between values and tags. */
-  mapText?: (text: string) => string
 }
 
 export interface ExpandedSource {
@@ -34,7 +34,7 @@ export interface ExpandedSource {
   map: object | null
 }
 
-const LINGUI_CONFIG = makeConfig({ locales: ['en', 'am'], sourceLocale: 'en' }, { skipValidation: true })
+const LINGUI_CONFIG = makeConfig({ locales: ['en'], sourceLocale: 'en' }, { skipValidation: true })
 /** The module of the contract whose functions are replaced. */
 const CONTRACT_MODULE = /^(@sira\/contract|\.)\/t(\.ts)?$/
 const MARKS = /@lingui\/(core|react)\/macro|['"](@sira\/contract|\.)\/t(\.ts)?['"]/
@@ -43,8 +43,9 @@ const MARKS = /@lingui\/(core|react)\/macro|['"](@sira\/contract|\.)\/t(\.ts)?['
 export const hasMarkedTexts = (source: string): boolean => MARKS.test(source)
 
 /**
- * Replaces each marked text of a TypeScript source (the macros of Lingui, `t` and `getLanguage` of the contract) by plain
- * code that writes it in one language: a string, a template, or elements. Nothing of the libraries is left in the code.
+ * Replaces each marked text of a TypeScript source (the macros of Lingui, `t` of the contract) by plain code that writes it
+ * in one language: a string, a template, or elements; and what is asked about the language by what is known. Nothing of
+ * the libraries is left in the code.
  */
 export function expandTexts(source: string, file: string, language: TargetLanguage): ExpandedSource {
   const writer = new TextWriter(language)
@@ -69,7 +70,7 @@ export function readMarkedTexts(source: string, file: string): MarkedText[] {
 /** Does something with a marked text where it stands. */
 type HandleText = (path: NodePath<types.CallExpression | types.JSXElement>, use: TextUse) => void
 
-const getOptions = (file: string, handleText: HandleText, language?: string): TransformOptions => ({
+const getOptions = (file: string, handleText: HandleText, language?: Language): TransformOptions => ({
   filename: file,
   babelrc: false,
   configFile: false,
@@ -82,7 +83,7 @@ const getOptions = (file: string, handleText: HandleText, language?: string): Tr
 })
 
 /** The Babel plugin that replaces what the macros of Lingui leave, and the calls of the contract's functions. */
-const buildPlugin = (handleText: HandleText, language?: string): PluginObj => ({
+const buildPlugin = (handleText: HandleText, language?: Language): PluginObj => ({
   visitor: {
     Program: {
       exit(program) {
@@ -91,8 +92,7 @@ const buildPlugin = (handleText: HandleText, language?: string): PluginObj => ({
           CallExpression(path) {
             if (isFrom(path.get('callee'), '@lingui/core', 'i18n')) handleText(path, readDescriptor(path))
             else if (isFrom(path.get('callee'), CONTRACT_MODULE, 't')) handleText(path, readCall(path))
-            else if (language && isFrom(path.get('callee'), CONTRACT_MODULE, 'getLanguage'))
-              path.replaceWith(b.stringLiteral(language))
+            else if (language) replaceQuestion(path, language)
           },
           JSXElement(path) {
             if (isTransElement(path)) handleText(path, readDescriptor(path))
@@ -104,8 +104,14 @@ const buildPlugin = (handleText: HandleText, language?: string): PluginObj => ({
   },
 })
 
+/** Replaces a call that asks about languages by what it returns. */
+function replaceQuestion(path: NodePath<types.CallExpression>, language: Language) {
+  const asked = QUESTIONS.find((name) => isFrom(path.get('callee'), CONTRACT_MODULE, name))
+  if (asked) path.replaceWith(b.valueToNode(answerQuestion(asked, readLiteral(path, path.node.arguments[0]), language)))
+}
+
 const LIBRARY = /^@lingui\/(core|react)$/
-const REPLACED_FUNCTIONS = new Set(['t', 'getLanguage'])
+const REPLACED_FUNCTIONS = new Set<string>(['t', ...QUESTIONS])
 /** Removes the imports of what has been replaced. What is left of a module's import are types, which need no module. */
 function removeImports(program: NodePath<types.Program>) {
   for (const statement of program.get('body')) {
@@ -205,7 +211,7 @@ class TextWriter {
   }
 
   write(path: NodePath<types.CallExpression | types.JSXElement>, use: TextUse): void {
-    const compiled = compileMessage(this.#language.translate(use), this.#language.mapText)
+    const compiled = compileMessage(this.#language.translate(use))
     if (path.isJSXElement()) this.#writeElements(path, use, compiled)
     else this.#writeString(path as NodePath<types.CallExpression>, use, compiled)
   }
@@ -241,8 +247,7 @@ class TextWriter {
     const write = (form: CompiledMessage) =>
       parts.join(this.#listPieces(form, parts).map((piece) => (piece === '#' ? b.cloneNode(value) : piece)))
     const { other, one, offset: _, ...exact } = choices
-    // Amharic has the same form for 0 and 1 (Unicode CLDR, plural rules).
-    const operator = this.#language.code === 'am' ? '<=' : '==='
+    const operator = describeLanguage(this.#language.code).plural === 'zero to one' ? '<=' : '==='
     const fallback = write(other!)
     const rest =
       isPlural && one

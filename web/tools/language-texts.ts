@@ -1,22 +1,20 @@
 import type { Plugin } from 'vite'
-import { CATALOGS, getTextKey, readTranslations, ROOT } from './catalogs.ts'
+import { LANGUAGES } from '@sira/contract/languages'
+import type { Language } from '@sira/contract/t'
+import { CATALOGS, getCatalogFile, getTextKey, readTranslations } from './catalogs.ts'
 import { expandTexts, hasMarkedTexts, type TargetLanguage } from './expand-texts.ts'
-import { toPseudoText } from './pseudo-text.ts'
-
-/** The languages of a build. `pseudo` is Amharic in its rules, with English texts that are marked as translated. */
-export type BuildLanguage = 'en' | 'am' | 'pseudo'
 
 /** Returns the language that the environment variable BUILD_LANGUAGE names; English without it. */
-export function readBuildLanguage(name = process.env.BUILD_LANGUAGE ?? 'en'): BuildLanguage {
-  if (name === 'en' || name === 'am' || name === 'pseudo') return name
-  throw new Error(`BUILD_LANGUAGE is "${name}", but must be en, am or pseudo.`)
+export function readBuildLanguage(name = process.env.BUILD_LANGUAGE ?? 'en'): Language {
+  const language = LANGUAGES.find(({ code }) => code === name)
+  if (language) return language.code
+  throw new Error(`BUILD_LANGUAGE is "${name}", which is no language of the list.`)
 }
 
-function getTarget(language: BuildLanguage): TargetLanguage {
-  if (language === 'en') return { code: 'en', translate: ({ message }) => message }
-  if (language === 'pseudo') return { code: 'am', translate: ({ message }) => message, mapText: toPseudoText }
-  const translations = readTranslations()
-  return { code: 'am', translate: (text) => translations.get(getTextKey(text)) ?? text.message }
+function getTarget(code: Language): TargetLanguage {
+  if (code === 'en') return { code, translate: ({ message }) => message }
+  const translations = readTranslations(code)
+  return { code, translate: (text) => translations.get(getTextKey(text)) ?? text.message }
 }
 
 /** The sources of the pages, which use macros, and those of the contract, which also run without a build. */
@@ -24,7 +22,7 @@ const ALL_SOURCES = /\/(web\/app|contract\/src)\/[^?]*\.tsx?$/
 export const PAGE_SOURCES = /\/web\/app\/[^?]*\.tsx?$/
 
 /** Writes the texts that the sources mark in the language of this build. A text without a translation stays English. */
-export function languageTexts(language: BuildLanguage, sources = ALL_SOURCES): Plugin {
+export function languageTexts(language: Language, sources = ALL_SOURCES): Plugin {
   const target = getTarget(language)
   // The pages are built twice, for browsers and for the server, from the same sources.
   const expanded = new Map<string, { source: string; code: string; map: object | null }>()
@@ -32,7 +30,7 @@ export function languageTexts(language: BuildLanguage, sources = ALL_SOURCES): P
     name: 'language-texts',
     enforce: 'pre',
     buildStart() {
-      if (language === 'am') for (const { file } of CATALOGS) this.addWatchFile(`${ROOT}${file}`)
+      if (language !== 'en') for (const catalog of CATALOGS) this.addWatchFile(getCatalogFile(catalog, language))
     },
     transform: {
       filter: { id: sources },

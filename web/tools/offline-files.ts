@@ -1,5 +1,8 @@
 import type { Plugin, Rolldown } from 'vite'
-import type { BuildLanguage } from './language-texts.ts'
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { LANGUAGES } from '@sira/contract/languages'
+import type { Language } from '@sira/contract/t'
 
 /** What a device keeps for when it has no connection: the modules of the screens (app/layouts/keep-screens.ts). */
 const OFFLINE_MODULES = [
@@ -38,13 +41,24 @@ const listStyles = ({ viteMetadata }: Rolldown.OutputChunk) => [
   ...(viteMetadata?.importedAssets ?? []),
 ]
 
-/** Writes `offline-{language}.json`: the files that a device downloads so that screens open without a connection. */
-export const listOfflineFiles = (language: BuildLanguage): Plugin => ({
+/** Writes into the service worker what the addresses of each language begin with. */
+export const writePrefixes = (worker: string): string =>
+  worker.replace(/^const PREFIXES = .*$/m, `const PREFIXES = ${JSON.stringify(LANGUAGES.map((one) => one.path))}`)
+
+/**
+ * Writes `offline-{language}.json`, the files that a device downloads so that screens open without a connection, and the
+ * languages into the service worker.
+ */
+export const listOfflineFiles = (language: Language): Plugin => ({
   name: 'offline-files',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   generateBundle(_options, bundle) {
     const source = JSON.stringify(findOfflineFiles(bundle))
     this.emitFile({ type: 'asset', fileName: `offline-${language}.json`, source })
+  },
+  writeBundle({ dir = '' }) {
+    const file = path.join(dir, 'sw.js')
+    writeFileSync(file, writePrefixes(readFileSync(file, 'utf8')))
   },
 })

@@ -132,6 +132,6 @@ export function handleStopSignals(): void {
 }
 
 /** Throws when the operator asked to stop; the callers clean up as after any error. */
-export function throwIfStopped(): void {
+function throwIfStopped(): void {
   if (isStopRequested) throw new Error('Stopped. Nothing was saved.')
 }

@@ -12,7 +12,7 @@ import { copyQueuedTasks } from './queued-tasks.ts'
 import { copyTable, readTableFacts, connectWithoutTimeouts, listAppliedMigrations, listTables } from './snapshot.ts'
 
 /** What a backup needs. */
-export interface BackupOptions {
+interface BackupOptions {
   /** The URL of the database, as its owner. */
   url: string
   files: FileStore

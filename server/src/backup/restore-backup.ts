@@ -11,7 +11,7 @@ import { emptyQueue } from './queued-tasks.ts'
 import { hashMigration, connectWithoutTimeouts } from './snapshot.ts'
 
 /** What a restore needs. */
-export interface RestoreOptions {
+interface RestoreOptions {
   /** The URL of an empty database, as its future owner. */
   url: string
   files: FileStore
@@ -24,7 +24,7 @@ export interface RestoreOptions {
 }
 
 /** The result of a restore. */
-export interface RestoreResult {
+interface RestoreResult {
   manifest: BackupManifest
   /** How many accounts were deleted again. */
   deletedAgain: number

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { describe, expect } from 'vitest'
 import { signUpUnverifiedUser } from '#test/sign-up.ts'
 import { test, type TestApp } from '#test/test-app.ts'
+import { PROCESS_ENVIRONMENT } from '#test/process-environment.ts'
 
 const command = fileURLToPath(new URL('./admin.ts', import.meta.url))
 type CommandResult = { code: number; stdout: string; stderr: string }
@@ -11,7 +12,7 @@ type CommandResult = { code: number; stdout: string; stderr: string }
 /** Runs the command as an operator would, on the test app's database. */
 const runAdmin = (testApp: TestApp, ...words: string[]): Promise<CommandResult> =>
   promisify(execFile)(process.execPath, [command, ...words], {
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATABASE_URL: testApp.url },
+    env: { ...PROCESS_ENVIRONMENT, DATABASE_URL: testApp.url },
   }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     (error: CommandResult) => error,

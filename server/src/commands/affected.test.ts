@@ -8,11 +8,12 @@ import { createSignedQuery } from '#storage/file-links.ts'
 import { createSamplePdf } from '#test/sample-files.ts'
 import { createStoredFile } from '#test/stored-files.ts'
 import { test, type TestApp } from '#test/test-app.ts'
+import { PROCESS_ENVIRONMENT } from '#test/process-environment.ts'
 
 type CommandResult = { code: number; stdout: string; stderr: string }
 const runAffectedWith = (settings: Record<string, string>, ...words: string[]): Promise<CommandResult> =>
   promisify(execFile)(process.execPath, [fileURLToPath(new URL('./affected.ts', import.meta.url)), ...words], {
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings },
+    env: { ...PROCESS_ENVIRONMENT, ...settings },
   }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     (error: CommandResult) => error,

@@ -10,6 +10,7 @@ import { createOtherMachine } from '#test/other-machine.ts'
 import { createSamplePdf } from '#test/sample-files.ts'
 import { clearFileStore, createStoredFile } from '#test/stored-files.ts'
 import { test } from '#test/test-app.ts'
+import { PROCESS_ENVIRONMENT } from '#test/process-environment.ts'
 
 type CommandResult = { code: number; stdout: string; stderr: string }
 /** Runs a command as an operator would, on this database and this folder. */
@@ -19,7 +20,7 @@ const runCommand = (
   ...words: string[]
 ): Promise<CommandResult> =>
   promisify(execFile)(process.execPath, [fileURLToPath(new URL(`./${name}.ts`, import.meta.url)), ...words], {
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATABASE_URL: url, DATA_DIR: dir },
+    env: { ...PROCESS_ENVIRONMENT, DATABASE_URL: url, DATA_DIR: dir },
   }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     (error: CommandResult) => error,

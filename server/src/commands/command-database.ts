@@ -4,7 +4,7 @@ import { startOrAwaitDatabase, type RunningDatabase } from '../open-deps.ts'
 import { SetupError } from '#core/setup-error.ts'
 
 /** A running and migrated database. */
-export interface CommandDatabase extends RunningDatabase {
+interface CommandDatabase extends RunningDatabase {
   /** The address with the server's privileges. */
   appUrl: string
   /** The migrations that were run by this call. */

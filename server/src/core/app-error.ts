@@ -2,7 +2,7 @@ import { APP_ERRORS, type FieldErrors, type ErrorCode } from '@sira/contract/err
 import { t } from '@sira/contract/t'
 
 /** What an app error may carry beside its code. */
-export interface AppErrorDetails {
+interface AppErrorDetails {
   /** The message for the user, instead of the code's default. */
   message?: string
   /** Messages by the field that they belong to. */

@@ -5,7 +5,7 @@ import { appError } from './app-error.ts'
 import { t } from '@sira/contract/t'
 
 /** Whose password it is: it must not be made of these words. */
-export interface PasswordOwner {
+interface PasswordOwner {
   firstName: string
   lastName: string
   email: string

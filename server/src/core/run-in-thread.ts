@@ -8,7 +8,7 @@ import { createConcurrencyLimit } from './concurrency-limit.ts'
  * - `memory`: it needed too much memory
  * - `error`: it failed
  */
-export type ThreadFailure = 'time' | 'busy' | 'memory' | 'error'
+type ThreadFailure = 'time' | 'busy' | 'memory' | 'error'
 
 /** The error of a thread that ended without a result. It has no text of its own: that could contain what was read. */
 export class ThreadError extends Error {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** What is known about a span: names of routes, hosts and tasks, texts of statements; never anything about a person. */
-export type SpanAttributes = Readonly<Record<string, string | number>>
+type SpanAttributes = Readonly<Record<string, string | number>>
 
 /** A piece of work that is measured. */
 export interface Span {
@@ -13,13 +13,13 @@ export interface Span {
 }
 /** The other side of a span: a caller (server), a service that we call (client), or nobody. */
 export type SpanKind = 'server' | 'client' | 'internal'
-export interface SpanStart {
+interface SpanStart {
   kind: SpanKind
   name: string
   attributes?: SpanAttributes
 }
 /** Makes spans. There is one only while traces are exported. */
-export type Tracer = (start: SpanStart, parent: Span | undefined) => Span
+type Tracer = (start: SpanStart, parent: Span | undefined) => Span
 
 let tracer: Tracer | undefined
 const current = new AsyncLocalStorage<Span>()

@@ -1,5 +1,5 @@
 import { compileMessage, type CompiledMessage } from '@lingui/message-utils/compileMessage'
-import { inLanguage, listTranslatedTexts, translateText } from './i18n.ts'
+import { isTranslated, listTranslatedTexts, translateText } from './i18n.ts'
 import { CONTEXT_SEPARATOR, type TextValues } from '@sira/contract/t'
 
 /** A part of an English sentence: its own words, or a value. */
@@ -119,18 +119,14 @@ const hasOnlyNumbers = (values: TextValues) => Object.values(values).every((valu
 const OWN_VALUES = new Set(['offered', 'wrongType'])
 
 /**
- * Returns an English sentence of ours in Amharic: the text itself, or one with values in it. What is not a sentence of
- * ours stays as it is.
+ * Returns an English sentence of ours in the current language: the text itself, or one with values in it. What is not a
+ * sentence of ours stays as it is.
  */
 export function translateSentence(sentence: string): string {
-  return inLanguage('am', () => translateCurrent(sentence))
-}
-
-function translateCurrent(sentence: string): string {
   const translated = translateText(sentence)
   if (translated !== sentence || sentence.length > MAX_LENGTH) return translated
   for (const form of FORMS_BY_FIRST_WORD.get(getFirstWord(sentence)) ?? GENERAL_FORMS) {
-    const values = readValues(sentence, form)
+    const values = isTranslated(form.message) ? readValues(sentence, form) : undefined
     if (!values || (form.letters < ENOUGH_LETTERS && !hasOnlyNumbers(values))) continue
     return translateText(form.message, translateValues(values))
   }
@@ -141,6 +137,6 @@ const translateValues = (values: TextValues): TextValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      OWN_VALUES.has(name) ? translateCurrent(String(value)) : value,
+      OWN_VALUES.has(name) ? translateSentence(String(value)) : value,
     ]),
   )

@@ -46,7 +46,7 @@ const toPattern = (names: readonly string[]) =>
 export const MONTH_NAMES = toPattern([...NUMBER_OF_GREGORIAN.keys(), ...NUMBER_OF_ETHIOPIAN.keys()])
 
 /** A month with its number; those of the Ethiopian calendar are thirteen. */
-export interface NamedMonth {
+interface NamedMonth {
   number: number
   isEthiopian: boolean
 }

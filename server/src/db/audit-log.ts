@@ -59,10 +59,10 @@ const BATCH_SIZE = 1000
  * rights.
  */
 export async function expireAuditLog(db: Database): Promise<boolean> {
-  const [redacted] = await runSql(db, `select fade_readings(interval '90 days', :batchSize) as n`, {
+  const [redacted] = await runSql(db, `select anonymize_audit_log(interval '90 days', :batchSize) as n`, {
     batchSize: BATCH_SIZE,
   })
-  const [deleted] = await runSql(db, `select forget_old_audit(interval '24 months', :batchSize) as n`, {
+  const [deleted] = await runSql(db, `select purge_audit_log(interval '24 months', :batchSize) as n`, {
     batchSize: BATCH_SIZE,
   })
   return redacted!.n === BATCH_SIZE || deleted!.n === BATCH_SIZE

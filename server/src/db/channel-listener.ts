@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { shareNextRun } from '#core/share-next-run.ts'
 import { findWriter, forgetWriter } from './find-writer.ts'
+import { closeLostConnection } from './lost-connection.ts'
 
 interface ChannelHandlers {
   /** Called with the payload of each notification. */
@@ -118,7 +119,7 @@ export class ChannelListener {
  * statement. Returns false, and closes the connection, when it does not respond.
  */
 async function readNotifications(client: pg.Client): Promise<boolean> {
-  const timer = setTimeout(() => client.connection.stream.destroy(), CATCH_UP_MS)
+  const timer = setTimeout(() => closeLostConnection(client), CATCH_UP_MS)
   return client
     .query('')
     .then(

@@ -1,7 +1,10 @@
-import { expect } from 'vitest'
-import type pg from 'pg'
+import { expect, vi } from 'vitest'
+import pg from 'pg'
 import { test } from '#test/test-app.ts'
 import { openDatabase } from './database.ts'
+
+// The server of this worker may have named as many statements as it names.
+vi.hoisted(() => vi.resetModules())
 
 const ROWS =
   "select n as number, now() as moment, null as nothing from generate_series(1, $1::int) n union all select 1 / $1::int, 'epoch', null where $1 = 0"
@@ -20,6 +23,12 @@ async function openConnection(url: string) {
   return { client, release, countDescriptions: () => descriptions }
 }
 const list = async (client: pg.PoolClient, last: number) => (await client.query<object>(ROWS, [last])).rows
+
+test('the driver still has what named statements use of its interface for queries of one’s own', () => {
+  const { prototype } = pg.Connection as unknown as { prototype: Record<string, unknown> }
+  const members = ['parse', 'bind', 'describe', 'execute', 'sync', 'close']
+  expect(members.filter((name) => typeof prototype[name] !== 'function')).toEqual([])
+})
 
 test('a statement is described once for a connection and returns the same rows each time', async ({ testApp }) => {
   const { client, release, countDescriptions } = await openConnection(testApp.url)

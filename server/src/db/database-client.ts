@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { isTracing, startChildSpan } from '#core/tracing.ts'
+import { closeLostConnection } from './lost-connection.ts'
 import { createNoWriterError, findWriter, forgetWriter } from './find-writer.ts'
 import { NamedQuery, type PreparedStatements } from './named-query.ts'
 
@@ -35,13 +36,7 @@ const TRANSACTION_ENDS = new Set(['commit', 'rollback'])
 
 const MAX_TRACED_TEXT = 4000
 
-/** A message of PostgreSQL about one of its own settings. */
-interface ParameterStatus {
-  parameterName: string
-  parameterValue: string
-}
-
-type QueryCallback = (error: Error | undefined, result: unknown) => void
+type QueryCallback = (error: Error | undefined, result?: unknown) => void
 
 /** Shared by the connections of one pool: detects a PostgreSQL that no longer responds or takes no writes any more. */
 export interface ConnectionWatchdog {
@@ -57,6 +52,7 @@ export interface ConnectionWatchdog {
 const LOSS_PAUSE_MS = 500
 /** PostgreSQL's codes for a server that shuts down, starts, or is a standby (read-only). */
 const GONE_CODES = new Set(['57P01', '57P02', '57P03', '25006'])
+const CHECK_WRITER = 'select pg_is_in_recovery() as "isStandby"'
 
 /**
  * A pg client that names every statement with values (Kysely calls `query(text, values)`) and has a watchdog: a
@@ -65,85 +61,87 @@ const GONE_CODES = new Set(['57P01', '57P02', '57P03', '25006'])
  * it again when that one is lost or takes no writes any more.
  */
 export class DatabaseClient extends pg.Client {
-  readonly #watchdog: ConnectionWatchdog | undefined
+  readonly #watchdog: ConnectionWatchdog
   #hasNoTimeout = false
   #runningQueries = 0
-  #isStandby = false
   readonly #statements: PreparedStatements = new Map()
   readonly #getParser = this.getTypeParser.bind(this)
 
-  constructor(config: pg.ClientConfig & { watchdog?: ConnectionWatchdog }) {
+  constructor(config: pg.ClientConfig & { watchdog: ConnectionWatchdog }) {
     super(config)
     this.#watchdog = config.watchdog
-    this.#watchdog?.clients.add(this)
     this.on('end', () => this.#leavePool())
     // The running query fails and the pool opens another connection.
     this.on('error', () => this.#forgetWriter())
-    this.connection.on('parameterStatus', ({ parameterName, parameterValue }: ParameterStatus) => {
-      if (parameterName === 'in_hot_standby') this.#isStandby = parameterValue === 'on'
-    })
   }
 
   // @ts-expect-error the overloads of pg.Client cannot be repeated here
-  override connect(done?: (error: Error) => void) {
-    const isLost = this.#watchdog && performance.now() - this.#watchdog.lostAt < LOSS_PAUSE_MS
-    if (!done) return super.connect()
-    const fail = (error: Error) => {
-      this.#leavePool()
-      done(error)
-    }
-    if (isLost) process.nextTick(fail, new Error('Connection terminated: the database did not respond'))
-    else if (!this.#watchdog?.writerUrl) return super.connect(done as never)
-    else
-      void findWriter(this.#watchdog.writerUrl).then(
-        (url) => this.#connectToWriter(url, done as (error?: Error) => void),
-        fail,
-      )
+  override connect(done?: (error?: Error) => void): Promise<void> | undefined {
+    const connected = this.#connectToWriter()
+    if (!done) return connected
+    void connected.then(() => done(), done)
   }
 
-  #connectToWriter(url: string, done: (error?: Error) => void) {
-    const { host, port } = new pg.Client({ connectionString: url })
-    Object.assign(this, { host, port })
-    super.connect((error?: Error) => {
-      const failure = error ?? (this.#isStandby ? createNoWriterError() : undefined)
-      if (!failure) return done()
-      this.#forgetWriter()
-      this.connection.stream.destroy()
-      done(failure)
-    })
+  async #connectToWriter(): Promise<void> {
+    const { lostAt, writerUrl, clients } = this.#watchdog
+    try {
+      if (performance.now() - lostAt < LOSS_PAUSE_MS)
+        throw new Error('Connection terminated: the database did not respond')
+      if (writerUrl) {
+        const { host, port } = new pg.Client({ connectionString: await findWriter(writerUrl) })
+        Object.assign(this, { host, port })
+      }
+      await super.connect()
+      if (writerUrl && (await super.query<{ isStandby: boolean }>(CHECK_WRITER)).rows[0]!.isStandby)
+        throw createNoWriterError()
+      clients.add(this)
+    } catch (error) {
+      this.#leavePool()
+      void this.end()
+      throw error
+    }
   }
 
   #leavePool() {
-    this.#watchdog?.clients.delete(this)
+    this.#watchdog.clients.delete(this)
     // Without a connection nothing tells when another server takes over.
-    if (this.#watchdog?.clients.size === 0) this.#forgetWriter()
+    if (this.#watchdog.clients.size === 0) this.#forgetWriter()
   }
 
   #forgetWriter() {
-    if (this.#watchdog?.writerUrl) forgetWriter(this.#watchdog.writerUrl)
+    if (this.#watchdog.writerUrl) forgetWriter(this.#watchdog.writerUrl)
   }
 
   // @ts-expect-error the overloads of pg.Client cannot be repeated here
   override query(query: unknown, values?: unknown, callback?: QueryCallback) {
     const isStream = typeof query === 'object' && query !== null && 'submit' in query
     if (isStream) return super.query(query as never, values as never, callback as never)
-    if (!callback)
-      return new Promise((resolve, reject) => {
-        void this.query(query, values, (error, result) => (error ? reject(error) : resolve(result)))
-      })
-    const done = traceQuery(query, query === 'commit' ? takeLastResult(callback) : callback)
-    const named = query === 'commit' ? this.#buildCommit() : this.#toNamedQuery(query, values)
+    const result = this.#runQuery(query, values)
+    if (!callback) return result
+    void result.then((rows) => callback(undefined, rows), callback)
+  }
+
+  async #runQuery(query: unknown, values: unknown): Promise<unknown> {
     if (query === DISABLE_TIMEOUTS) this.#hasNoTimeout = true
+    const endSpan = startQuerySpan(query)
+    const config = query === 'commit' ? this.#buildCommit() : this.#toNamedQuery(query, values)
     if (typeof query === 'string' && TRANSACTION_ENDS.has(query)) this.#hasNoTimeout = false
-    if (!this.#watchdog) return super.query(named as never, values as never, done as never)
-    const stopWatchdog = this.#hasNoTimeout ? () => {} : this.#startWatchdog(this.#watchdog)
-    const doneAndStop: QueryCallback = (error, result) => {
+    const stopWatchdog = this.#startWatchdog()
+    try {
+      const result = await new Promise<unknown>((resolve, reject) => {
+        const done: QueryCallback = (error, rows) => (error ? reject(error) : resolve(rows))
+        super.query(config as never, values as never, done as never)
+      })
+      endSpan()
+      // Several statements in one text have several results.
+      return query === 'commit' && Array.isArray(result) ? result.at(-1) : result
+    } catch (error) {
+      endSpan(error)
+      if (this.#watchdog.writerUrl && GONE_CODES.has((error as { code?: string }).code ?? '')) this.#leaveServer()
+      throw error
+    } finally {
       stopWatchdog()
-      const { code = '' } = (error ?? {}) as { code?: string }
-      if (this.#watchdog?.writerUrl && GONE_CODES.has(code)) this.#leaveServer()
-      done(error, result)
     }
-    return super.query(named as never, values as never, doneAndStop as never)
   }
 
   #toNamedQuery(text: unknown, values: unknown) {
@@ -159,23 +157,23 @@ export class DatabaseClient extends pg.Client {
    * statement before `commit` fails too, and the caller has to roll back.
    */
   #buildCommit(): string {
-    if (!this.#watchdog || this.#hasNoTimeout) return 'commit'
+    if (this.#hasNoTimeout) return 'commit'
     return `set local lock_timeout = ${this.#watchdog.timeoutMs - COMMIT_MARGIN_MS}; commit`
   }
 
-  #startWatchdog(watchdog: ConnectionWatchdog): () => void {
+  /** Starts to wait for a response; returns how to stop. */
+  #startWatchdog(): () => void {
+    if (this.#hasNoTimeout) return () => {}
+    this.#runningQueries++
     let hasResponded = false
     const markLost = () => {
       if (hasResponded) return
-      watchdog.lostAt = performance.now()
+      this.#watchdog.lostAt = performance.now()
       this.#leaveServer()
     }
     // Our own process may have been the blocked one: data that has arrived is read first.
-    const timer = setTimeout(() => setImmediate(markLost), watchdog.timeoutMs)
-    this.#runningQueries++
-    // pg calls back twice for a query with a value that it cannot serialize.
+    const timer = setTimeout(() => setImmediate(markLost), this.#watchdog.timeoutMs)
     return () => {
-      if (hasResponded) return
       hasResponded = true
       this.#runningQueries--
       clearTimeout(timer)
@@ -185,26 +183,16 @@ export class DatabaseClient extends pg.Client {
   /** Closes this connection and all idle ones of the pool: the next ones look for the server again. */
   #leaveServer() {
     this.#forgetWriter()
-    for (const client of this.#watchdog?.clients ?? [])
-      if (client === this || client.#runningQueries === 0) client.connection.stream.destroy()
+    for (const client of this.#watchdog.clients)
+      if (client === this || client.#runningQueries === 0) closeLostConnection(client)
   }
 }
 
-/** Several statements in one text have several results. */
-const takeLastResult =
-  (done: QueryCallback): QueryCallback =>
-  (error, results) =>
-    done(error, Array.isArray(results) ? results.at(-1) : results)
-
-/** Makes a span of a statement that a request or a task runs: with its text, whose values are elsewhere. */
-function traceQuery(query: unknown, done: QueryCallback): QueryCallback {
-  if (!isTracing() || typeof query !== 'string') return done
+/** Starts a span of a statement that a request or a task runs: with its text, whose values are elsewhere. Returns how to end it. */
+function startQuerySpan(query: unknown): (error?: unknown) => void {
+  if (!isTracing() || typeof query !== 'string') return () => {}
   const name = `sql ${/\w+/.exec(query)?.[0].toLowerCase() ?? ''}`
   const attributes = { 'db.system.name': 'postgresql', 'db.query.text': query.slice(0, MAX_TRACED_TEXT) }
   const span = startChildSpan({ kind: 'client', name, attributes })
-  if (!span) return done
-  return (error, result) => {
-    span.end(error ?? undefined)
-    done(error, result)
-  }
+  return (error) => span?.end(error)
 }

@@ -1,3 +1,5 @@
+import type pg from 'pg'
+
 /** The driver's messages for a lost connection; the second comes from the attempted rollback and hides the first. */
 const LOST_MESSAGES = /^(Connection terminated|Client has encountered a connection error|Client was closed)/
 
@@ -10,5 +12,12 @@ export function isLostConnection(error: unknown): boolean {
   return /^(08...|57P..|E[A-Z]{3,})$/.test(code) || LOST_MESSAGES.test(message)
 }
 
-/** The same, for an error of which only the message is known. */
-export const isLostConnectionMessage = (message: string | undefined) => LOST_MESSAGES.test(message ?? '')
+/** Whether a message of the driver means that the connection was lost, or that the pool had none in time. */
+export const isNoConnectionMessage = (message = ''): boolean =>
+  LOST_MESSAGES.test(message) || message.includes('timeout exceeded when trying to connect')
+
+/** Closes a connection that leads nowhere, whose running statement fails. Its pool hears of an error, and forgets it. */
+export function closeLostConnection(client: Pick<pg.Client, 'end' | 'emit'>): void {
+  void client.end()
+  client.emit('error', new Error('Connection terminated: the database did not respond'))
+}

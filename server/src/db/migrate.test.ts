@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { createDatabaseBefore, createEmptyDatabase } from '#test/migrated-database.ts'
 import { describeDatabase } from './describe-database.ts'
 import { generateSchemaSource } from './generate-schema.ts'
-import { PASTED_EMAILS, PASTED_NAMES, PASTED_PHONES } from '@sira/contract/pasted-texts'
+import { PASTED_EMAILS, PASTED_NAMES, PASTED_PHONES } from '../../../contract/test/pasted-texts.ts'
 import { migrate, listMigrations } from './migrate.ts'
 
 test('several instances that start at once bring an empty database to the newest schema exactly once', async () => {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { isLostConnection } from './lost-connection.ts'
+import { isLostConnection, isNoConnectionMessage } from './lost-connection.ts'
 
 /** Called once when the database stops responding and once when it responds again. */
 export interface OutageHandlers {
@@ -8,8 +8,7 @@ export interface OutageHandlers {
 }
 
 const CHECK_INTERVAL_MS = 1_000
-const isLost = (error: unknown) =>
-  isLostConnection(error) || /timeout exceeded when trying to connect/.test((error as Error).message)
+const isLost = (error: unknown) => isLostConnection(error) || isNoConnectionMessage((error as Error).message)
 
 /**
  * Separates failures of repeated tasks that are caused by a database outage from all others, so that an outage is

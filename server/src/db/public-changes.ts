@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import { ChannelListener } from './channel-listener.ts'
-import type { Database } from './database.ts'
 
 /** What a response shows: it changes only when one of these does. Any change at all is `any`. */
 export type PublicTopic = 'any' | `job ${string}` | `jobs of ${string}` | `company ${string}` | `skill ${number}`
@@ -66,22 +65,6 @@ export class PublicChanges {
       this.#changedAt.clear()
     } else for (const topic of topics) this.#changedAt.set(topic, this.count)
   }
-}
-
-const changesByDatabase = new WeakMap<Database, PublicChanges>()
-
-/** Lets what is kept of a database in memory be used again without asking the database whether it changed. */
-export function attachPublicChanges(db: Database, changes: PublicChanges): void {
-  changesByDatabase.set(db, changes)
-}
-
-/**
- * Waits until this instance has heard of every change that was committed before the call. Returns the changes; undefined
- * when nobody listens to the database: then nothing says whether what is kept in memory has changed.
- */
-export async function catchUpWithChanges(db: Database): Promise<PublicChanges | undefined> {
-  const changes = changesByDatabase.get(db)
-  return (await changes?.catchUp()) ? changes : undefined
 }
 
 /** Returns the topics of a notification (`job ID COMPANY SKILLS`, `company ID`, `replies COMPANY`); undefined if anything may have changed. */

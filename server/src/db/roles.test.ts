@@ -127,13 +127,23 @@ describe('the role that the server works as', () => {
     ).toEqual([{ canAdd: true, canEmpty: false }])
   })
 
-  test('has the owner’s rights in three functions only, and no other role may execute them', async ({ testApp }) => {
+  test('has the owner’s rights in the functions of the audit log only, and no other role may execute them', async ({
+    testApp,
+  }) => {
     const found = await run(
       testApp.db,
       `select proname, proacl::text as rights from pg_proc where prosecdef and pronamespace = any(array['public', 'pgboss']::regnamespace[]) order by 1`,
     )
     expect(found).toEqual(
-      ['fade_readings', 'forget_in_audit', 'forget_old_audit'].map((proname) => ({
+      [
+        'anonymize_account_in_audit_log',
+        'anonymize_audit_log',
+        // Of the version before.
+        'fade_readings',
+        'forget_in_audit',
+        'forget_old_audit',
+        'purge_audit_log',
+      ].map((proname) => ({
         proname,
         rights: `{app=X/app,${APP_ROLE}=X/app}`,
       })),
@@ -147,10 +157,10 @@ describe('the role that the server works as', () => {
       `insert into audit (act, account_id, details, at) select 'tried', $1, '{"a": 1}', now() - make_interval(days => n) + interval '1 hour' from generate_series(1, 50) n`,
       [id],
     )
-    await run(testApp.resources.db, 'select forget_in_audit($1, $2)', [id, [id]])
+    await run(testApp.resources.db, 'select anonymize_account_in_audit_log($1, $2)', [id, [id]])
     expect(await run(testApp.db, `select count(*) n from audit where details = '{}'`)).toEqual([{ n: 0 }])
-    expect(await run(testApp.resources.db, `select forget_old_audit('1 second', 1000) n`)).toEqual([{ n: 20 }])
-    expect(await run(testApp.resources.db, `select forget_old_audit('45 days', 1000) n`)).toEqual([{ n: 0 }])
+    expect(await run(testApp.resources.db, `select purge_audit_log('1 second', 1000) n`)).toEqual([{ n: 20 }])
+    expect(await run(testApp.resources.db, `select purge_audit_log('45 days', 1000) n`)).toEqual([{ n: 0 }])
     expect(await run(testApp.db, 'select count(*) n from audit')).toEqual([{ n: 30 }])
   })
 })

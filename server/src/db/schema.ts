@@ -594,6 +594,7 @@ export interface Notifications {
   title_am: string | null
   body_am: string | null
   group_id: string | null
+  translations: JsonColumn | null
 }
 
 export interface Offers {

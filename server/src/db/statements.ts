@@ -27,11 +27,11 @@ export interface Statements {
     params: { act: string; accountId: string; subjectKind: string; subjectId: string; ip: string; details: string }
     row: Record<string, never>
   }
-  "select fade_readings(interval '90 days', :batchSize) as n": {
+  "select anonymize_audit_log(interval '90 days', :batchSize) as n": {
     params: { batchSize: number }
     row: { n: unknown }
   }
-  "select forget_old_audit(interval '24 months', :batchSize) as n": {
+  "select purge_audit_log(interval '24 months', :batchSize) as n": {
     params: { batchSize: number }
     row: { n: unknown }
   }
@@ -138,130 +138,6 @@ export interface Statements {
     row: Record<string, never>
   }
 
-  // demo/insert-load-data.ts
-  "analyze jobs": {
-    params: Record<string, never>
-    row: Record<string, never>
-  }
-  "vacuum (analyze) jobs": {
-    params: Record<string, never>
-    row: Record<string, never>
-  }
-  "vacuum (analyze) job_texts": {
-    params: Record<string, never>
-    row: Record<string, never>
-  }
-  "vacuum (analyze) job_skills": {
-    params: Record<string, never>
-    row: Record<string, never>
-  }
-  "vacuum (analyze) companies": {
-    params: Record<string, never>
-    row: Record<string, never>
-  }
-  "vacuum (analyze) applications": {
-    params: Record<string, never>
-    row: Record<string, never>
-  }
-  "vacuum (analyze) seekers": {
-    params: Record<string, never>
-    row: Record<string, never>
-  }
-  "\n  with given as (\n    select uuidv7() id, uuidv7() owner, x.* from jsonb_to_recordset(:rows::jsonb)\n      as x(number int, name text, industry industry, size company_size, location text, featured boolean, description text, email text, \"createdAt\" timestamptz)),\n  owners as (\n    insert into accounts (id, first_name, last_name, email, phone, role, verified_at)\n    select owner, 'Owner', 'Number ' || number, 'owner-' || owner || '@crowd.example', '+251 911000000', 'COMPANY', now() from given returning id),\n  added as (\n    insert into companies (id, owner_id, name, email, phone, location, description, size, industry, logo_file_id, trade_license_file_id, status, featured,\n                           created_at, submitted_at, reviewed_at)\n    select g.id, owner, name, g.email, '+251 911000000', location, left(description, 1000), size, industry, :logo::uuid, :licence::uuid, 'ACTIVE', featured, \"createdAt\", \"createdAt\", \"createdAt\"\n    from given g join owners o on o.id = g.owner returning id)\n  select g.id from given g join added a on a.id = g.id order by g.number": {
-    params: { rows: string; logo: string; licence: string }
-    row: { id: string | null }
-  }
-  "\n  with given as (\n    select uuidv7() id, x.*, x.salary->>'type' salary_kind, coalesce(x.salary->>'currency', 'ETB')::currency currency, coalesce(x.salary->>'frequency', 'MONTHLY')::salary_frequency frequency\n    from json_to_recordset(:rows::json)\n      as x(number int, company uuid, title text, description text, type job_type, level job_level, location text, \"isRemote\" boolean, salary json, skills json, deadline date,\n           status job_status, featured boolean, \"createdAt\" timestamptz)),\n  picks as materialized (\n    select g.id, s.id skill_id, p.level, (s.no * 4 + array_position(enum_range(null::skill_level), p.level) - 1)::smallint no, s.name, s.name::text || ' , ' || array_to_string(s.aliases, ' , ') names\n    from given g, json_to_recordset(g.skills) p(slug text, level skill_level) join skills s on s.slug = p.slug),\n  facts as materialized (\n    select g.*, c.industry, coalesce(k.nos, '{}') nos, (g.salary->>'amount')::numeric amount, (g.salary->>'minAmount')::numeric lowest, (g.salary->>'maxAmount')::numeric highest, (g.salary->>'hourlyRate')::numeric hourly,\n      job_words(g.title, coalesce(k.names, ''), c.name, g.location || case when g.\"isRemote\" then ' remote' else '' end) search\n    from given g join companies c on c.id = g.company\n    left join (select id, array_agg(no order by name) nos, string_agg(names, ' , ' order by name) names from picks group by id) k on k.id = g.id),\n  added as (\n    insert into jobs (id, company_id, industry, company_active, title, type, level, location, is_remote, salary_type, salary_amount, salary_min, salary_max, hourly_rate, currency, frequency, negotiable,\n                      pay_lo, pay_hi, deadline, status, rejection_reason, featured, skill_nos, search, created_at, updated_at, submitted_at, published_at, closed_at)\n    select id, company, industry, true, title, type, level, location, \"isRemote\", salary_kind::salary_type, amount, lowest, highest, hourly, currency, frequency,\n      coalesce((salary->>'negotiable')::boolean, false),\n      case salary_kind when 'FIXED' then monthly_etb(amount, currency, frequency) when 'RANGE' then monthly_etb(lowest, currency, frequency) when 'HOURLY' then monthly_etb(hourly, currency, 'HOURLY') end,\n      case salary_kind when 'FIXED' then monthly_etb(amount, currency, frequency) when 'RANGE' then monthly_etb(highest, currency, frequency) when 'HOURLY' then monthly_etb(hourly, currency, 'HOURLY') end,\n      deadline, status, case when status = 'REJECTED' then 'The pay is missing' end, featured, nos, search, \"createdAt\", \"createdAt\", \"createdAt\",\n      case when status in ('ACTIVE', 'CLOSED', 'ARCHIVED') then \"createdAt\" end, case when status = 'CLOSED' then now() end\n    from facts order by number),\n  texts as (\n    insert into job_texts (job_id, description, search, awaits_search_text)\n    select id, description, search || setweight(to_tsvector('english', plain_words(description)), 'D'), description ~ '[ሀ-፼]' from facts),\n  skilled as (insert into job_skills (job_id, skill_id, level) select id, skill_id, level from picks)\n  select id from facts order by number": {
-    params: { rows: string }
-    row: { id: string }
-  }
-  "\n  with given as (\n    select uuidv7() id, uuidv7() account, x.* from jsonb_to_recordset(:rows::jsonb)\n      as x(number int, \"firstName\" text, \"lastName\" text, title text, bio text, location text, skills jsonb, \"createdAt\" timestamptz)),\n  people as (\n    insert into accounts (id, first_name, last_name, email, phone, role, verified_at, created_at)\n    select account, \"firstName\", \"lastName\", 'seeker-' || account || '@crowd.example', '+251 911000000', 'JOBSEEKER', now(), \"createdAt\" from given returning id),\n  added as (\n    insert into seekers (id, account_id, title, bio, location, resume_file_id, created_at)\n    select g.id, account, title, left(bio, 500), location, :resume::uuid, \"createdAt\" from given g join people p on p.id = g.account returning id),\n  picks as (\n    insert into seeker_skills (seeker_id, skill_id, level)\n    select g.id, s.id, p.level from given g join added a on a.id = g.id, jsonb_to_recordset(g.skills) p(slug text, level skill_level) join skills s on s.slug = p.slug\n    on conflict do nothing returning 1)\n  select id from given order by number": {
-    params: { rows: string; resume: string }
-    row: { id: string | null }
-  }
-  "\n  with given as (\n    select uuidv7() id, x.*, j.company_id from jsonb_to_recordset(:rows::jsonb)\n      as x(job uuid, seeker uuid, \"coverLetter\" text, status application_status, \"isViewed\" boolean, \"createdAt\" timestamptz) join jobs j on j.id = x.job),\n  added as (\n    insert into applications (id, job_id, seeker_id, company_id, cover_letter, resume_file_id, status, viewed_at, reminded_at, reply_reminders, reply_by, replied_at, created_at, updated_at)\n    select id, job, seeker, company_id, \"coverLetter\", :resume::uuid, status, case when \"isViewed\" then \"createdAt\" end, \"createdAt\", 2,\n      \"createdAt\" + interval '336 hours', case when status <> 'PENDING' or \"createdAt\" < now() - interval '10 days' then \"createdAt\" + interval '60 hours' end, \"createdAt\", \"createdAt\" from given\n    on conflict do nothing returning id, status, created_at)\n  insert into application_moves (application_id, to_status, at) select id, 'PENDING', created_at from added returning application_id as id": {
-    params: { rows: string; resume: string }
-    row: { id: string }
-  }
-  "\n  update jobs j set applications_count = n.n\n  from (select job_id, count(*) n from applications where job_id = any(:jobs::uuid[]) group by job_id) n where j.id = n.job_id": {
-    params: { jobs: readonly (string)[] }
-    row: Record<string, never>
-  }
-  "alter table jobs disable trigger user": {
-    params: Record<string, never>
-    row: Record<string, never>
-  }
-  "alter table job_texts disable trigger user": {
-    params: Record<string, never>
-    row: Record<string, never>
-  }
-  "alter table job_skills disable trigger user": {
-    params: Record<string, never>
-    row: Record<string, never>
-  }
-  "alter table companies disable trigger user": {
-    params: Record<string, never>
-    row: Record<string, never>
-  }
-  "alter table applications disable trigger user": {
-    params: Record<string, never>
-    row: Record<string, never>
-  }
-  "\n  update companies c set live_jobs = n.n\n  from (select company_id, count(*) n from jobs where company_id = any(:companies::uuid[]) and status = 'ACTIVE' and hidden_at is null group by company_id) n where c.id = n.company_id": {
-    params: { companies: readonly (string)[] }
-    row: Record<string, never>
-  }
-  "alter table jobs enable trigger user": {
-    params: Record<string, never>
-    row: Record<string, never>
-  }
-  "alter table job_texts enable trigger user": {
-    params: Record<string, never>
-    row: Record<string, never>
-  }
-  "alter table job_skills enable trigger user": {
-    params: Record<string, never>
-    row: Record<string, never>
-  }
-  "alter table companies enable trigger user": {
-    params: Record<string, never>
-    row: Record<string, never>
-  }
-  "alter table applications enable trigger user": {
-    params: Record<string, never>
-    row: Record<string, never>
-  }
-  "insert into search_changes (kind) values ('all')": {
-    params: Record<string, never>
-    row: Record<string, never>
-  }
-  "select notify_public_change('all')": {
-    params: Record<string, never>
-    row: { notify_public_change: unknown }
-  }
-
-  // demo/load-indexes.ts
-  "\n  select (select count(*)::int from pg_index where indrelid in ('jobs'::regclass, 'job_texts'::regclass, 'job_skills'::regclass) and not indisunique)\n    + (select count(*)::int from pg_constraint where conrelid in ('job_texts'::regclass, 'job_skills'::regclass) and contype = 'f') as parts": {
-    params: Record<string, never>
-    row: { parts: number }
-  }
-  "\n  do $$\n  declare part record;\n  begin\n    create temporary table dropped_parts (statement text not null) on commit drop;\n    for part in\n      select 'drop index ' || indexrelid::regclass as to_drop, pg_get_indexdef(indexrelid) as to_make from pg_index\n      where indrelid in ('jobs'::regclass, 'job_texts'::regclass, 'job_skills'::regclass) and not indisunique\n      union all\n      select format('alter table %s drop constraint %I', conrelid::regclass, conname),\n        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint\n      where conrelid in ('job_texts'::regclass, 'job_skills'::regclass) and contype = 'f'\n    loop\n      insert into dropped_parts values (part.to_make);\n      execute part.to_drop;\n    end loop;\n  end $$": {
-    params: Record<string, never>
-    row: Record<string, never>
-  }
-  "set local maintenance_work_mem = '512MB'": {
-    params: Record<string, never>
-    row: Record<string, never>
-  }
-  "\n  do $$\n  declare next text;\n  begin\n    delete from dropped_parts where statement = (select min(statement) from dropped_parts) returning statement into next;\n    execute next;\n  end $$": {
-    params: Record<string, never>
-    row: Record<string, never>
-  }
-  "reset maintenance_work_mem": {
-    params: Record<string, never>
-    row: Record<string, never>
-  }
-
   // demo/moderation-tasks.ts
   "insert into messages (name, email, subject, message, created_at) select name, email, subject, message, now() - \"daysAgo\" * interval '1 day'\n  from jsonb_to_recordset(:messages::jsonb) as x(name text, email text, subject text, message text, \"daysAgo\" int)": {
     params: { messages: string }
@@ -295,8 +171,6 @@ export interface Statements {
     params: { id: string; description: string; benefits: string | null; questions: string; declineUnmet: boolean; criteria: readonly (string)[] }
     row: Record<string, never>
   }
-
-  // demo/seed-figures.ts
   "\n  insert into job_views (job_id, day, source, views, apply_starts)\n  select x.job_id, x.day, x.source, x.views, x.apply_starts\n  from unnest(:jobIds::uuid[], :days::date[], :sources::text[]::traffic_source[], :views::int[], :applyStarts::int[]) x(job_id, day, source, views, apply_starts)": {
     params: { jobIds: readonly (string)[]; days: readonly (string)[]; sources: readonly (string)[]; views: readonly (number)[]; applyStarts: readonly (number)[] }
     row: Record<string, never>
@@ -389,13 +263,9 @@ export interface Statements {
   }
 
   // email/notifications.ts
-  "\n  with created as (\n  insert into notifications (account_id, kind, subject_id, group_id, title, body, title_am, body_am, link, company_id, held_as, shown_at)\n  select n.\"accountId\", kind, \"subjectId\", \"groupId\", title, coalesce(body, ''), am ->> 'title', am ->> 'body',\n    link, \"companyId\", \"heldAs\", clock_timestamp() + make_interval(secs => coalesce(seconds, 0))\n  from jsonb_to_recordset(:notices::jsonb) as n(\"accountId\" uuid, kind text, \"subjectId\" uuid, \"groupId\" uuid, title text, body text, am jsonb, link text, \"companyId\" uuid, \"heldAs\" uuid, seconds int)\n  join accounts a on a.id = n.\"accountId\" for key share of a\n  returning id, account_id, kind, group_id, shown_at),\n  announced as (\n  select * from created c where c.kind <> 'application.received' or not exists (\n    select from notifications o\n    where o.account_id = c.account_id and o.kind = c.kind and o.group_id = c.group_id and o.read_at is null and o.shown_at >= date_trunc('hour', now())\n      and exists (select from applications f where f.id = o.subject_id and f.status <> 'WITHDRAWN'))),\n  pushed as (\n  insert into push_messages (subscription_id, notification_id, next_attempt_at)\n  select s.id, n.id, n.shown_at from announced n join push_subscriptions s on s.account_id = n.account_id\n  where not exists (\n    select from notification_preferences p\n    where p.account_id = n.account_id and p.channel = 'PUSH' and not p.is_on\n      and p.topic = (:topics::jsonb ->> n.kind)::notification_topic))\n  insert into telegram_messages (chat, account_id, notification_id, due_at, next_attempt_at)\n  select c.chat_id::text, c.account_id, n.id, n.shown_at, n.shown_at\n  from announced n join telegram_chats c on c.account_id = n.account_id\n  where not exists (\n    select from notification_preferences p\n    where p.account_id = n.account_id and p.channel = 'TELEGRAM' and not p.is_on\n      and p.topic = (:topics::jsonb ->> n.kind)::notification_topic)": {
+  "\n  with created as (\n  insert into notifications (account_id, kind, subject_id, group_id, title, body, translations, link, company_id, held_as, shown_at)\n  select n.\"accountId\", kind, \"subjectId\", \"groupId\", title, coalesce(body, ''), translations, link,\n    \"companyId\", \"heldAs\", clock_timestamp() + make_interval(secs => coalesce(seconds, 0))\n  from jsonb_to_recordset(:notices::jsonb) as n(\"accountId\" uuid, kind text, \"subjectId\" uuid, \"groupId\" uuid, title text, body text, translations jsonb, link text, \"companyId\" uuid, \"heldAs\" uuid, seconds int, place int)\n  join accounts a on a.id = n.\"accountId\" order by n.place for key share of a\n  returning id, account_id, kind, group_id, shown_at),\n  announced as (\n  select * from created c where c.kind <> 'application.received' or not exists (\n    select from notifications o\n    where o.account_id = c.account_id and o.kind = c.kind and o.group_id = c.group_id and o.read_at is null and o.shown_at >= date_trunc('hour', now())\n      and exists (select from applications f where f.id = o.subject_id and f.status <> 'WITHDRAWN'))),\n  pushed as (\n  insert into push_messages (subscription_id, notification_id, next_attempt_at)\n  select s.id, n.id, n.shown_at from announced n join push_subscriptions s on s.account_id = n.account_id\n  where not exists (\n    select from notification_preferences p\n    where p.account_id = n.account_id and p.channel = 'PUSH' and not p.is_on\n      and p.topic = (:topics::jsonb ->> n.kind)::notification_topic)\n  order by n.id)\n  insert into telegram_messages (chat, account_id, notification_id, due_at, next_attempt_at)\n  select c.chat_id::text, c.account_id, n.id, n.shown_at, n.shown_at\n  from announced n join telegram_chats c on c.account_id = n.account_id\n  where not exists (\n    select from notification_preferences p\n    where p.account_id = n.account_id and p.channel = 'TELEGRAM' and not p.is_on\n      and p.topic = (:topics::jsonb ->> n.kind)::notification_topic)\n  order by n.id": {
     params: { notices: string; topics: string }
     row: Record<string, never>
-  }
-  "delete from notifications where held_as = any(:ids::uuid[]) and shown_at > clock_timestamp() returning held_as as id": {
-    params: { ids: readonly (string)[] }
-    row: { id: string | null }
   }
   "delete from notifications where held_as = :heldAs and shown_at > clock_timestamp() returning account_id as id": {
     params: { heldAs: string }
@@ -415,17 +285,13 @@ export interface Statements {
   }
 
   // email/outbox.ts
-  "\n  with emails as materialized (\n    select e.*, case when (select language from accounts where id = e.\"accountId\") = 'am' then e.am end as own\n    from jsonb_to_recordset(:emails::jsonb) as e(id uuid, name text, priority smallint, \"accountId\" uuid, recipient text, subject text, text text, html text,\n      calendar text, am jsonb, \"unsubscribeUrl\" text, \"threadId\" uuid, \"messageIds\" uuid[], seconds int))\n  insert into outbox (id, letter, priority, account_id, recipient, subject, body_text, body_html, calendar, unsubscribe_url, thread_id, message_ids, next_attempt_at)\n  select coalesce(id, uuidv7()), name, priority, \"accountId\", recipient, coalesce(own ->> 'subject', subject), coalesce(own ->> 'text', text), coalesce(own ->> 'html', html),\n    coalesce(own ->> 'calendar', calendar), \"unsubscribeUrl\", \"threadId\", \"messageIds\", clock_timestamp() + make_interval(secs => coalesce(seconds, 0))\n  from emails returning id": {
+  "\n  with emails as materialized (\n    select e.*, e.translations -> (select language from accounts where id = e.\"accountId\") as own\n    from jsonb_to_recordset(:emails::jsonb) as e(id uuid, name text, priority smallint, \"accountId\" uuid, recipient text, subject text, text text, html text,\n      calendar text, translations jsonb, \"unsubscribeUrl\" text, \"threadId\" uuid, \"messageIds\" uuid[], seconds int))\n  insert into outbox (id, letter, priority, account_id, recipient, subject, body_text, body_html, calendar, unsubscribe_url, thread_id, message_ids, next_attempt_at)\n  select coalesce(id, uuidv7()), name, priority, \"accountId\", recipient, coalesce(own ->> 'subject', subject), coalesce(own ->> 'text', text), coalesce(own ->> 'html', html),\n    coalesce(own ->> 'calendar', calendar), \"unsubscribeUrl\", \"threadId\", \"messageIds\", clock_timestamp() + make_interval(secs => coalesce(seconds, 0))\n  from emails returning id": {
     params: { emails: string }
     row: { id: string }
   }
   "\n  with reserved as (select array_agg(uuidv7()) as ids from generate_series(1, :length::int))\n  update decisions set letters = letters || reserved.ids from reserved where id = :decisionId returning reserved.ids": {
     params: { length: number; decisionId: string }
     row: { ids: string[] | null }
-  }
-  "delete from outbox where id = any(:ids::uuid[]) and attempts = 0 and sent_at is null returning id": {
-    params: { ids: readonly (string)[] }
-    row: { id: string }
   }
   "delete from outbox where sent_at is null and :messageId = any(message_ids)": {
     params: { messageId: string }
@@ -452,7 +318,17 @@ export interface Statements {
     row: { "?column?": number | null }
   }
 
-  // features/account/activity.queries.ts
+  // email/undo.ts
+  "delete from outbox where id = any(:ids::uuid[]) and attempts = 0 and sent_at is null returning id": {
+    params: { ids: readonly (string)[] }
+    row: { id: string }
+  }
+  "delete from notifications where held_as = any(:ids::uuid[]) and shown_at > clock_timestamp() returning held_as as id": {
+    params: { ids: readonly (string)[] }
+    row: { id: string | null }
+  }
+
+  // features/account/account.queries.ts
   "\n  select id, activity, at, actor, device, place, count(*) over ()::int as total from account_activity\n  where account_id = :accountId order by id desc limit :perPage offset :skipped": {
     params: { accountId: string; perPage: number; skipped: number }
     row: { id: string; activity: string; at: string; actor: string; device: string; place: string | null; total: number }
@@ -460,6 +336,18 @@ export interface Statements {
   "select count(*)::int as n from account_activity where account_id = :accountId": {
     params: { accountId: string }
     row: { n: number }
+  }
+  "\n  select email_notifications as \"emailNotifications\", job_alerts as \"jobAlerts\", application_updates as \"applicationUpdates\",\n    marketing_emails as \"marketingEmails\", language, theme, timezone\n  from accounts where id = :accountId": {
+    params: { accountId: string }
+    row: { emailNotifications: boolean; jobAlerts: boolean; applicationUpdates: boolean; marketingEmails: boolean; language: string; theme: string; timezone: string }
+  }
+  "\n  select id, device, created_at as \"createdAt\", last_used_at as \"lastUsedAt\", expires_at as \"expiresAt\", coalesce(id = :sessionId, false) as current\n  from sessions where account_id = :accountId and expires_at > now() and last_used_at > now() - interval '7 days'\n  order by current desc, last_used_at desc, id desc": {
+    params: { sessionId: string; accountId: string }
+    row: { id: string; device: string; createdAt: string; lastUsedAt: string; expiresAt: string; current: boolean }
+  }
+  "select 1 from sessions where id = :sessionId and account_id = :accountId": {
+    params: { sessionId: string; accountId: string }
+    row: { "?column?": 1 }
   }
 
   // features/account/affected-records.queries.ts
@@ -543,9 +431,9 @@ export interface Statements {
     params: { id: string }
     row: Record<string, never>
   }
-  "select forget_in_audit(:id, :ids)": {
+  "select anonymize_account_in_audit_log(:id, :ids)": {
     params: { id: string; ids: readonly (string)[] }
-    row: { forget_in_audit: unknown }
+    row: { anonymize_account_in_audit_log: unknown }
   }
   "insert into audit (act, account_id, subject_kind, subject_id) values ('account.deleted', :id, 'account', :id)": {
     params: { id: string }
@@ -840,22 +728,6 @@ export interface Statements {
   "update accounts set pending_email = null where pending_email is not null\n  and not exists (select from mailed_tokens t where t.account_id = accounts.id and t.purpose = 'confirm-email')": {
     params: Record<string, never>
     row: Record<string, never>
-  }
-
-  // features/account/preferences.queries.ts
-  "\n  select email_notifications as \"emailNotifications\", job_alerts as \"jobAlerts\", application_updates as \"applicationUpdates\",\n    marketing_emails as \"marketingEmails\", language, theme, timezone\n  from accounts where id = :accountId": {
-    params: { accountId: string }
-    row: { emailNotifications: boolean; jobAlerts: boolean; applicationUpdates: boolean; marketingEmails: boolean; language: string; theme: string; timezone: string }
-  }
-
-  // features/account/sessions.queries.ts
-  "\n  select id, device, created_at as \"createdAt\", last_used_at as \"lastUsedAt\", expires_at as \"expiresAt\", coalesce(id = :sessionId, false) as current\n  from sessions where account_id = :accountId and expires_at > now() and last_used_at > now() - interval '7 days'\n  order by current desc, last_used_at desc, id desc": {
-    params: { sessionId: string; accountId: string }
-    row: { id: string; device: string; createdAt: string; lastUsedAt: string; expiresAt: string; current: boolean }
-  }
-  "select 1 from sessions where id = :sessionId and account_id = :accountId": {
-    params: { sessionId: string; accountId: string }
-    row: { "?column?": 1 }
   }
 
   // features/account/update-account.commands.ts
@@ -1251,6 +1123,10 @@ export interface Statements {
     params: { applicationIds: readonly (string)[] }
     row: { id: string; applicationId: string; from: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN' | null; at: string; message: string | null; byAccountId: string | null; by: string | null }
   }
+  "\n  with undone as (\n    update application_moves set is_undone = true\n    where id = any(:changeIds::uuid[]) and at > clock_timestamp() - make_interval(secs => :undoSeconds) returning application_id, at)\n  update applications a set replied_at = (\n    select min(other.at) from (\n      select i.created_at as at from interviews i where i.application_id = a.id and i.created_at >= m.at\n      union all\n      select x.created_at from application_messages x where x.application_id = a.id and x.from_company and x.created_at >= m.at) other)\n  from undone m where m.application_id = a.id and a.replied_at = m.at": {
+    params: { changeIds: readonly (string)[]; undoSeconds: number }
+    row: Record<string, never>
+  }
   "\n  update applications a set status = :status, updated_at = t.now,\n    viewed_at = case when a.id = any(:undoneIds::uuid[]) and a.viewed_at = a.updated_at then null else coalesce(a.viewed_at, t.now) end\n  from (select clock_timestamp() as now) t where a.id = any(:ids::uuid[])": {
     params: { status: 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERVIEWED' | 'OFFERED' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'; undoneIds: readonly (string)[]; ids: readonly (string)[] }
     row: Record<string, never>
@@ -1265,14 +1141,6 @@ export interface Statements {
   }
   "\n  update applications a set replied_at = m.at from application_moves m\n  where m.id = any(:changeIds::uuid[]) and m.application_id = a.id and a.replied_at is null": {
     params: { changeIds: readonly (string)[] }
-    row: Record<string, never>
-  }
-  "\n  update applications a set replied_at = (\n    select min(other.at) from (\n      select i.created_at as at from interviews i where i.application_id = a.id and i.created_at >= m.at\n      union all\n      select x.created_at from application_messages x where x.application_id = a.id and x.from_company and x.created_at >= m.at) other)\n  from application_moves m\n  where m.id = any(:changeIds::uuid[]) and m.application_id = a.id and a.replied_at = m.at and m.at > clock_timestamp() - make_interval(secs => :undoSeconds)": {
-    params: { changeIds: readonly (string)[]; undoSeconds: number }
-    row: Record<string, never>
-  }
-  "\n  update application_moves set is_undone = true\n  where id = any(:changeIds::uuid[]) and at > clock_timestamp() - make_interval(secs => :undoSeconds)": {
-    params: { changeIds: readonly (string)[]; undoSeconds: number }
     row: Record<string, never>
   }
 
@@ -1368,16 +1236,6 @@ export interface Statements {
   "\n  select a.id, a.full_name as name, w.role from staff w join accounts a on a.id = w.account_id\n  where w.company_id = :companyId and a.id = :memberId and a.suspended_at is null": {
     params: { companyId: string; memberId: string }
     row: { id: string; name: string; role: 'OWNER' | 'RECRUITER' | 'VIEWER' | null }
-  }
-
-  // features/applications/close-application.commands.ts
-  "update applications a set closed_at = coalesce(a.closed_at, now()) where a.id = :id and a.seeker_id = :seekerId and a.replied_at is null and a.status = 'PENDING' and a.seeker_id is not null and a.reply_by <= now() returning a.id": {
-    params: { id: string; seekerId: string }
-    row: { id: string }
-  }
-  "update applications set closed_at = null where id = :id and seeker_id = :seekerId": {
-    params: { id: string; seekerId: string }
-    row: Record<string, never>
   }
 
   // features/applications/declines.commands.ts
@@ -1547,6 +1405,14 @@ export interface Statements {
   }
   "delete from application_moves where id = :id": {
     params: { id: string }
+    row: Record<string, never>
+  }
+  "update applications a set closed_at = coalesce(a.closed_at, now()) where a.id = :id and a.seeker_id = :seekerId and a.replied_at is null and a.status = 'PENDING' and a.seeker_id is not null and a.reply_by <= now() returning a.id": {
+    params: { id: string; seekerId: string }
+    row: { id: string }
+  }
+  "update applications set closed_at = null where id = :id and seeker_id = :seekerId": {
+    params: { id: string; seekerId: string }
     row: Record<string, never>
   }
 
@@ -2013,30 +1879,6 @@ export interface Statements {
     params: { replaced: readonly (string)[] }
     row: Record<string, never>
   }
-
-  // features/companies/companies.queries.ts
-  "select \n  c.id, c.name, c.logo_file_id as \"logoFileId\", c.description, c.size, c.location, c.industry, c.status, c.featured,\n  a.first_name as \"firstName\", a.last_name as \"lastName\",\n  a.id as \"ownerId\", c.website, c.email, c.phone, c.created_at as \"createdAt\", c.submitted_at as \"submittedAt\", c.updated_at as \"updatedAt\",\n  c.rejection_reason as \"rejectionReason\", coalesce(r.reply_days, 14)::int as \"replyDays\", r.reply_rate as \"replyRate\", r.median_reply_hours as \"medianReplyHours\", r.replies_measured as \"repliesMeasured\",\n  json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) as license,\n  coalesce((select count(*)::int from jobs j where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())), 0) as \"jobsCount\" from companies c join accounts a on a.id = c.owner_id join files f on f.id = c.trade_license_file_id left join company_replies r on r.company_id = c.id where c.id = :companyId": {
-    params: { companyId: string }
-    row: { id: string; name: string; logoFileId: string | null; description: string; size: 'STARTUP' | 'SMALL' | 'MEDIUM' | 'LARGE' | 'ENTERPRISE'; location: string; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED'; featured: boolean; firstName: string; lastName: string; ownerId: string; website: string | null; email: string; phone: string; createdAt: string; submittedAt: string; updatedAt: string; rejectionReason: string | null; replyDays: number; replyRate: number | null; medianReplyHours: number | null; repliesMeasured: number | null; license: { id: string; name: string; type: string; size: number }; jobsCount: number }
-  }
-  "select 1 from staff where account_id = :accountId": {
-    params: { accountId: string }
-    row: { "?column?": 1 }
-  }
-  "\n  select o.id as \"accountId\", o.email, o.first_name as \"firstName\", o.email_notifications and o.application_updates as \"wantsMail\"\n  from staff w join accounts o on o.id = w.account_id where w.company_id = :companyId and w.role <> 'VIEWER' and o.suspended_at is null order by o.id": {
-    params: { companyId: string }
-    row: { accountId: string; email: string; firstName: string; wantsMail: boolean }
-  }
-  "select account_id as id from staff where company_id = :companyId and role <> 'VIEWER' and account_id is not null order by 1": {
-    params: { companyId: string }
-    row: { id: string }
-  }
-  "\n  select a.id as \"accountId\", a.email, a.first_name as \"firstName\"\n  from companies c join accounts a on a.id = c.owner_id where c.id = :companyId": {
-    params: { companyId: string }
-    row: { accountId: string; email: string; firstName: string }
-  }
-
-  // features/companies/follows.commands.ts
   "\n  with company as (select id from companies where id = :companyId and status = 'ACTIVE'),\n    added as (insert into follows (company_id, account_id) select id, :accountId from company on conflict do nothing)\n  select id from company": {
     params: { companyId: string; accountId: string }
     row: { id: string }
@@ -2046,7 +1888,11 @@ export interface Statements {
     row: Record<string, never>
   }
 
-  // features/companies/follows.queries.ts
+  // features/companies/companies.queries.ts
+  "select \n  c.id, c.name, c.logo_file_id as \"logoFileId\", c.description, c.size, c.location, c.industry, c.status, c.featured,\n  a.first_name as \"firstName\", a.last_name as \"lastName\",\n  a.id as \"ownerId\", c.website, c.email, c.phone, c.created_at as \"createdAt\", c.submitted_at as \"submittedAt\", c.updated_at as \"updatedAt\",\n  c.rejection_reason as \"rejectionReason\", coalesce(r.reply_days, 14)::int as \"replyDays\", r.reply_rate as \"replyRate\", r.median_reply_hours as \"medianReplyHours\", r.replies_measured as \"repliesMeasured\",\n  json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) as license,\n  coalesce((select count(*)::int from jobs j where j.company_id = c.id and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())), 0) as \"jobsCount\" from companies c join accounts a on a.id = c.owner_id join files f on f.id = c.trade_license_file_id left join company_replies r on r.company_id = c.id where c.id = :companyId": {
+    params: { companyId: string }
+    row: { id: string; name: string; logoFileId: string | null; description: string; size: 'STARTUP' | 'SMALL' | 'MEDIUM' | 'LARGE' | 'ENTERPRISE'; location: string; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED'; featured: boolean; firstName: string; lastName: string; ownerId: string; website: string | null; email: string; phone: string; createdAt: string; submittedAt: string; updatedAt: string; rejectionReason: string | null; replyDays: number; replyRate: number | null; medianReplyHours: number | null; repliesMeasured: number | null; license: { id: string; name: string; type: string; size: number }; jobsCount: number }
+  }
   "select company_id as id from follows where account_id = :accountId order by created_at desc, company_id limit 1000": {
     params: { accountId: string }
     row: { id: string }
@@ -2639,9 +2485,9 @@ export interface Statements {
     params: Record<string, never>
     row: { jobs: number }
   }
-  "select j.skill_nos as \"skillNos\", j.level, j.location from jobs j where j.id = :jobId and j.company_active and j.published_at is not null and j.deleted_at is null and coalesce(case when j.status = 'CLOSED' then coalesce(j.closed_at, j.closes_at, j.updated_at) when j.status = 'ACTIVE' then coalesce(j.closes_at, 'infinity') end > now() - interval '90 days', false)": {
+  "select j.status, j.skill_nos as \"skillNos\", j.level, j.location from jobs j where j.id = :jobId and j.company_active and j.published_at is not null and j.deleted_at is null and coalesce(case when j.status = 'CLOSED' then coalesce(j.closed_at, j.closes_at, j.updated_at) when j.status = 'ACTIVE' then coalesce(j.closes_at, 'infinity') end > now() - interval '90 days', false)": {
     params: { jobId: string }
-    row: { skillNos: number[]; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string }
+    row: { status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; skillNos: number[]; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string }
   }
 
   // features/job-search/match-profile.queries.ts
@@ -2753,6 +2599,10 @@ export interface Statements {
     params: { jobId: string }
     row: { "?column?": 1 }
   }
+  "\n  select j.id, j.title, c.name as \"companyName\", (j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())) as \"isOpen\"\n  from jobs j join companies c on c.id = j.company_id\n  where j.id = any(:ids::uuid[]) and j.company_active and j.published_at is not null and j.deleted_at is null and coalesce(case when j.status = 'CLOSED' then coalesce(j.closed_at, j.closes_at, j.updated_at) when j.status = 'ACTIVE' then coalesce(j.closes_at, 'infinity') end > now() - interval '90 days', false)": {
+    params: { ids: readonly (string)[] }
+    row: { id: string; title: string; companyName: string; isOpen: boolean }
+  }
 
   // features/jobs/job-reports.commands.ts
   "select 1 from companies c join jobs j on j.company_id = c.id where j.id = :jobId for no key update of c": {
@@ -2803,9 +2653,9 @@ export interface Statements {
   }
 
   // features/jobs/live-job-cards.queries.ts
-  "select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\", j.closes_at as \"closesAt\" from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id where j.id = any(:ids::uuid[]) and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())": {
+  "select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\" from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id where j.id = any(:ids::uuid[]) and j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())": {
     params: { ids: readonly (string)[] }
-    row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string; closesAt: string | null }
+    row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string }
   }
 
   // features/jobs/own-jobs.queries.ts
@@ -2840,12 +2690,6 @@ export interface Statements {
   "select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\", t.description, t.questions, t.decline_unmet as \"declineUnmet\", t.criteria, j.rejection_reason as \"rejectionReason\", j.hidden_at as \"hiddenAt\", j.applications_count as \"applicationsCount\",\n  coalesce((select count(*)::int from applications a where a.job_id = j.id and a.viewed_at is null and a.status <> 'WITHDRAWN'), 0) as \"unviewedCount\",\n  coalesce((select count(*)::int from applications a where a.job_id = j.id and a.status in ('PENDING', 'REVIEWED', 'SHORTLISTED', 'INTERVIEWED')), 0) as \"openApplicationsCount\",\n  j.updated_at as \"updatedAt\", \n  (select a.full_name from audit u join staff w on w.account_id = u.account_id and w.company_id = j.company_id\n    join accounts a on a.id = u.account_id where u.subject_id = j.id and u.at = j.updated_at limit 1) as \"updatedBy\" from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id where j.company_id = :companyId and j.deleted_at is null[[ and coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') = :status::job_status]][[ and j.title ilike :title]] order by array_position(array['PENDING', 'ACTIVE'], coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED')::text) desc nulls last, j.created_at desc, j.id desc limit :perPage::int offset :offset::int": {
     params: { companyId: string; status?: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED' | undefined; title?: string | undefined; perPage: number; offset: number }
     row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string; description: string; questions: unknown; declineUnmet: boolean; criteria: string[]; rejectionReason: string | null; hiddenAt: string | null; applicationsCount: number; unviewedCount: number; openApplicationsCount: number; updatedAt: string; updatedBy: string | null }
-  }
-
-  // features/jobs/public-jobs.queries.ts
-  "\n  select j.id, j.title, c.name as \"companyName\", (j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())) as \"isOpen\"\n  from jobs j join companies c on c.id = j.company_id\n  where j.id = any(:ids::uuid[]) and j.company_active and j.published_at is not null and j.deleted_at is null and coalesce(case when j.status = 'CLOSED' then coalesce(j.closed_at, j.closes_at, j.updated_at) when j.status = 'ACTIVE' then coalesce(j.closes_at, 'infinity') end > now() - interval '90 days', false)": {
-    params: { ids: readonly (string)[] }
-    row: { id: string; title: string; companyName: string; isOpen: boolean }
   }
 
   // features/jobs/saved-jobs.commands.ts
@@ -2945,8 +2789,6 @@ export interface Statements {
     params: { to: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; reason: string | null; jobId: string; from: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED' | null }
     row: { from: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; title: string; companyId: string; version: string | null; before: unknown }
   }
-
-  // features/moderation/featured.commands.ts
   "\n  update jobs j set featured = :featured where j.id = :id and j.deleted_at is null\n    and (not :featured::boolean or (j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()))) returning old.featured as was, j.title as name": {
     params: { featured: boolean; id: string }
     row: { was: boolean; name: string }
@@ -3335,26 +3177,6 @@ export interface Statements {
     params: { accountId: string; until: string | Date | null }
     row: Record<string, never>
   }
-
-  // features/notifications/notifications.queries.ts
-  "\n  select \n  e.id, e.kind, e.title, e.body, e.title_am as \"titleAm\", e.body_am as \"bodyAm\", e.link, e.read_at is not null as \"isRead\", e.shown_at as \"createdAt\",\n  e.count::int as count, case when e.kind = 'application.received' then e.group_id end as \"jobId\",\n  (select j.title from jobs j where e.kind = 'application.received' and j.id = e.group_id) as \"jobTitle\", (count(*) over ())::int as total\n  from (\n  select n.*, row_number() over (entry order by n.shown_at desc, n.id desc) as place, count(*) over entry as count\n  from shown_notices n where n.account_id = :accountId and (:unread::boolean is not true or n.read_at is null)\n  window entry as (partition by n.kind, coalesce(n.group_id, n.id), n.read_at)) e where e.place = 1 order by e.shown_at desc, e.id desc limit :perPage offset :offset": {
-    params: { accountId: string; unread: boolean; perPage: number; offset: number }
-    row: { id: string | null; kind: string | null; title: string | null; body: string | null; titleAm: string | null; bodyAm: string | null; link: string | null; isRead: boolean; createdAt: string | null; count: number | null; jobId: string | null; jobTitle: string | null; total: number }
-  }
-  "select count(*)::int as total from (\n  select n.*, row_number() over (entry order by n.shown_at desc, n.id desc) as place, count(*) over entry as count\n  from shown_notices n where n.account_id = :accountId and (:unread::boolean is not true or n.read_at is null)\n  window entry as (partition by n.kind, coalesce(n.group_id, n.id), n.read_at)) e where e.place = 1": {
-    params: { accountId: string; unread: boolean }
-    row: { total: number }
-  }
-  "select \n  e.id, e.kind, e.title, e.body, e.title_am as \"titleAm\", e.body_am as \"bodyAm\", e.link, e.read_at is not null as \"isRead\", e.shown_at as \"createdAt\",\n  e.count::int as count, case when e.kind = 'application.received' then e.group_id end as \"jobId\",\n  (select j.title from jobs j where e.kind = 'application.received' and j.id = e.group_id) as \"jobTitle\" from (\n  select n.*, row_number() over (entry order by n.shown_at desc, n.id desc) as place, count(*) over entry as count\n  from shown_notices n where n.account_id = :accountId and (:unread::boolean is not true or n.read_at is null)\n  window entry as (partition by n.kind, coalesce(n.group_id, n.id), n.read_at)) e where e.id = :id": {
-    params: { accountId: string; unread: boolean; id: string }
-    row: { id: string | null; kind: string | null; title: string | null; body: string | null; titleAm: string | null; bodyAm: string | null; link: string | null; isRead: boolean; createdAt: string | null; count: number | null; jobId: string | null; jobTitle: string | null }
-  }
-  "select count(*)::int as count from (select from shown_notices where account_id = :accountId and read_at is null group by kind, coalesce(group_id, id) limit 100) n": {
-    params: { accountId: string }
-    row: { count: number }
-  }
-
-  // features/notifications/unsubscribe.commands.ts
   "update alerts set seen_until = now(), paused_at = null where id = :alertId and paused_at is not null": {
     params: { alertId: string }
     row: Record<string, never>
@@ -3382,6 +3204,24 @@ export interface Statements {
   "update accounts set email_notifications = :isOn, updated_at = now() where id = :accountId and email_notifications <> :isOn": {
     params: { isOn: boolean; accountId: string }
     row: Record<string, never>
+  }
+
+  // features/notifications/notifications.queries.ts
+  "\n  select \n  e.id, e.kind, coalesce(e.translations -> :language::text ->> 'title', e.title) as title, coalesce(e.translations -> :language::text ->> 'body', e.body) as body, e.link, e.read_at is not null as \"isRead\", e.shown_at as \"createdAt\",\n  e.count::int as count, case when e.kind = 'application.received' then e.group_id end as \"jobId\",\n  (select j.title from jobs j where e.kind = 'application.received' and j.id = e.group_id) as \"jobTitle\", (count(*) over ())::int as total\n  from (\n  select n.*, row_number() over (entry order by n.shown_at desc, n.id desc) as place, count(*) over entry as count\n  from shown_notifications n where n.account_id = :accountId and (:unread::boolean is not true or n.read_at is null)\n  window entry as (partition by n.kind, coalesce(n.group_id, n.id), n.read_at)) e where e.place = 1 order by e.shown_at desc, e.id desc limit :perPage offset :offset": {
+    params: { language: string; accountId: string; unread: boolean; perPage: number; offset: number }
+    row: { id: string | null; kind: string | null; title: string; body: string; link: string | null; isRead: boolean; createdAt: string | null; count: number | null; jobId: string | null; jobTitle: string | null; total: number }
+  }
+  "select count(*)::int as total from (\n  select n.*, row_number() over (entry order by n.shown_at desc, n.id desc) as place, count(*) over entry as count\n  from shown_notifications n where n.account_id = :accountId and (:unread::boolean is not true or n.read_at is null)\n  window entry as (partition by n.kind, coalesce(n.group_id, n.id), n.read_at)) e where e.place = 1": {
+    params: { accountId: string; unread: boolean }
+    row: { total: number }
+  }
+  "select \n  e.id, e.kind, coalesce(e.translations -> :language::text ->> 'title', e.title) as title, coalesce(e.translations -> :language::text ->> 'body', e.body) as body, e.link, e.read_at is not null as \"isRead\", e.shown_at as \"createdAt\",\n  e.count::int as count, case when e.kind = 'application.received' then e.group_id end as \"jobId\",\n  (select j.title from jobs j where e.kind = 'application.received' and j.id = e.group_id) as \"jobTitle\" from (\n  select n.*, row_number() over (entry order by n.shown_at desc, n.id desc) as place, count(*) over entry as count\n  from shown_notifications n where n.account_id = :accountId and (:unread::boolean is not true or n.read_at is null)\n  window entry as (partition by n.kind, coalesce(n.group_id, n.id), n.read_at)) e where e.id = :id": {
+    params: { language: string; accountId: string; unread: boolean; id: string }
+    row: { id: string | null; kind: string | null; title: string; body: string; link: string | null; isRead: boolean; createdAt: string | null; count: number | null; jobId: string | null; jobTitle: string | null }
+  }
+  "select count(*)::int as count from (select from shown_notifications where account_id = :accountId and read_at is null group by kind, coalesce(group_id, id) limit 100) n": {
+    params: { accountId: string }
+    row: { count: number }
   }
 
   // features/offers/end-offers.worker.ts
@@ -3485,7 +3325,7 @@ export interface Statements {
     params: Record<string, never>
     row: { subscriptionId: string; notificationId: string; attempts: number }
   }
-  "\n  select s.id as \"subscriptionId\", s.endpoint, s.p256dh, s.auth, s.server_key as \"serverKey\", n.id as \"notificationId\", n.kind, n.link, a.language\n  from unnest(:subscriptionIds::uuid[], :notificationIds::uuid[]) as m(subscription_id, notification_id)\n  join push_subscriptions s on s.id = m.subscription_id\n  join accounts a on a.id = s.account_id and a.suspended_at is null\n  join shown_notices n on n.id = m.notification_id and n.account_id = s.account_id and n.read_at is null and n.shown_at > now() - interval '1 day'": {
+  "\n  select s.id as \"subscriptionId\", s.endpoint, s.p256dh, s.auth, s.server_key as \"serverKey\", n.id as \"notificationId\", n.kind, n.link, a.language\n  from unnest(:subscriptionIds::uuid[], :notificationIds::uuid[]) as m(subscription_id, notification_id)\n  join push_subscriptions s on s.id = m.subscription_id\n  join accounts a on a.id = s.account_id and a.suspended_at is null\n  join shown_notifications n on n.id = m.notification_id and n.account_id = s.account_id and n.read_at is null and n.shown_at > now() - interval '1 day'": {
     params: { subscriptionIds: readonly (string)[]; notificationIds: readonly (string)[] }
     row: { subscriptionId: string; endpoint: string; p256dh: Buffer; auth: Buffer; serverKey: Buffer; notificationId: string | null; kind: string | null; link: string | null; language: string }
   }
@@ -3669,10 +3509,6 @@ export interface Statements {
     params: { seekerId: string; companyId: string }
     row: { "?column?": 1 }
   }
-  "select count(*)::int as count from profile_views where seeker_id = :seekerId": {
-    params: { seekerId: string }
-    row: { count: number }
-  }
 
   // features/skills/manage-skills.commands.ts
   "select 1 from jobs_to_refresh limit 1": {
@@ -3821,6 +3657,10 @@ export interface Statements {
     params: { skillId: string }
     row: { "?column?": 1 }
   }
+  "\n  select coalesce(min(name::text)::text, '') as name, count(*)::int as people, coalesce(min(asked_at)::timestamptz, now()) as \"firstAskedAt\" from skill_requests\n  where dismissed_at is null group by name order by count(*) desc, min(asked_at) limit 100": {
+    params: Record<string, never>
+    row: { name: string; people: number; firstAskedAt: string }
+  }
 
   // features/skills/seed-skills.commands.ts
   "select pg_advisory_xact_lock(hashtextextended('skills list', 0))": {
@@ -3848,12 +3688,6 @@ export interface Statements {
   "\n  with answered as (delete from skill_requests where name = any(:names::citext[]) returning account_id, name)\n  select distinct on (a.id) a.id, a.role from answered r join accounts a on a.id = r.account_id order by a.id": {
     params: { names: readonly (string)[] }
     row: { id: string; role: 'JOBSEEKER' | 'COMPANY' | 'OTHER' | 'ADMIN' }
-  }
-
-  // features/skills/skill-requests.queries.ts
-  "\n  select coalesce(min(name::text)::text, '') as name, count(*)::int as people, coalesce(min(asked_at)::timestamptz, now()) as \"firstAskedAt\" from skill_requests\n  where dismissed_at is null group by name order by count(*) desc, min(asked_at) limit 100": {
-    params: Record<string, never>
-    row: { name: string; people: number; firstAskedAt: string }
   }
 
   // features/skills/skills.queries.ts
@@ -3941,6 +3775,10 @@ export interface Statements {
     params: { accountId: string }
     row: Record<string, never>
   }
+  "\n  insert into used_credentials (credential_hash, expires_at) values (:credentialHash, to_timestamp(:expiresAt::float8)) on conflict do nothing returning 1": {
+    params: { credentialHash: Buffer; expiresAt: number }
+    row: { "?column?": number | null }
+  }
 
   // features/social-sign-in/telegram-email.commands.ts
   "select subject from telegram_sign_ins where token_hash = :ticketHash and step = 'email' and expires_at > now()": {
@@ -3992,12 +3830,6 @@ export interface Statements {
     row: { firstName: string; lastName: string; expiresAt: string }
   }
 
-  // features/social-sign-in/used-credentials.commands.ts
-  "\n  insert into used_credentials (credential_hash, expires_at) values (:credentialHash, to_timestamp(:expiresAt::float8)) on conflict do nothing returning 1": {
-    params: { credentialHash: Buffer; expiresAt: number }
-    row: { "?column?": number | null }
-  }
-
   // features/synonyms/synonyms.commands.ts
   "select pg_advisory_xact_lock(hashtextextended('synonyms', 0))": {
     params: Record<string, never>
@@ -4027,6 +3859,10 @@ export interface Statements {
     params: { synonymId: string }
     row: { phrase: string; meaning: string }
   }
+  "update unmatched_searches set dismissed_at = case when :dismissed then now() end where words = :words and (dismissed_at is null) = :dismissed": {
+    params: { dismissed: boolean; words: string }
+    row: Record<string, never>
+  }
 
   // features/synonyms/synonyms.queries.ts
   "select count(*)::int as total from search_synonyms where lower(phrase || E'\\n' || meaning) like :pattern [[and phrase_key = :phraseKey]]": {
@@ -4048,12 +3884,6 @@ export interface Statements {
   "select phrase, meaning from search_synonyms": {
     params: Record<string, never>
     row: { phrase: string; meaning: string }
-  }
-
-  // features/synonyms/unmatched-searches.commands.ts
-  "update unmatched_searches set dismissed_at = case when :dismissed then now() end where words = :words and (dismissed_at is null) = :dismissed": {
-    params: { dismissed: boolean; words: string }
-    row: Record<string, never>
   }
 
   // features/synonyms/unmatched-searches.queries.ts
@@ -4094,6 +3924,10 @@ export interface Statements {
   "select a.id, a.email, a.full_name as name from accounts a where a.id = :accountId for no key update": {
     params: { accountId: string }
     row: { id: string; email: string; name: string }
+  }
+  "select 1 from staff where account_id = :accountId": {
+    params: { accountId: string }
+    row: { "?column?": 1 }
   }
   "\n  delete from invitations i using companies c\n  where i.token_hash = sha256(convert_to(:token, 'UTF8')) and i.email = :email and i.expires_at > now() and c.id = i.company_id and c.status = 'ACTIVE'\n  returning i.company_id as \"companyId\", i.role": {
     params: { token: string; email: string }
@@ -4141,6 +3975,18 @@ export interface Statements {
     params: { invitationId: string; companyId: string }
     row: { "?column?": 1 }
   }
+  "\n  select o.id as \"accountId\", o.email, o.first_name as \"firstName\", o.email_notifications and o.application_updates as \"wantsMail\"\n  from staff w join accounts o on o.id = w.account_id where w.company_id = :companyId and w.role <> 'VIEWER' and o.suspended_at is null order by o.id": {
+    params: { companyId: string }
+    row: { accountId: string; email: string; firstName: string; wantsMail: boolean }
+  }
+  "select account_id as id from staff where company_id = :companyId and role <> 'VIEWER' and account_id is not null order by 1": {
+    params: { companyId: string }
+    row: { id: string }
+  }
+  "\n  select a.id as \"accountId\", a.email, a.first_name as \"firstName\"\n  from companies c join accounts a on a.id = c.owner_id where c.id = :companyId": {
+    params: { companyId: string }
+    row: { accountId: string; email: string; firstName: string }
+  }
 
   // features/telegram/channel-posts.worker.ts
   "\n  with fresh as (\n    select j.id, j.published_at from jobs j\n    where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and j.deleted_at is null and j.published_at > now() - interval '1 day' and not exists (select from decisions recent where (recent.job_id = j.id or recent.company_id = j.company_id) and recent.undone_at is null\n  and j.published_at > recent.decided_at - interval '1 minute' and recent.decided_at > clock_timestamp() - make_interval(secs => :notifyAfterSeconds))\n      and not exists (select from telegram_posts p where p.job_id = j.id and p.chat = :chat)\n    order by j.published_at, j.id limit 100),\n  posts as (insert into telegram_posts (job_id, chat) select id, :chat from fresh on conflict do nothing returning job_id)\n  insert into telegram_messages (chat, job_id, due_at) select :chat, p.job_id, clock_timestamp() from posts p join fresh f on f.id = p.job_id\n  order by f.published_at, f.id on conflict do nothing returning id": {
@@ -4161,7 +4007,7 @@ export interface Statements {
   }
 
   // features/telegram/claim-messages.commands.ts
-  "select clock_timestamp() as now, extract(epoch from free_at - clock_timestamp())::float8 * 1000 as \"freeInMs\" from telegram_pace where chat = '*' for update": {
+  "select clock_timestamp()::text as now, extract(epoch from free_at - clock_timestamp())::float8 * 1000 as \"freeInMs\" from telegram_pace where chat = '*' for update": {
     params: Record<string, never>
     row: { now: string | null; freeInMs: number | null }
   }
@@ -4191,9 +4037,9 @@ export interface Statements {
   }
 
   // features/telegram/compose-message.queries.ts
-  "\n  select n.title, n.body, n.title_am as \"titleAm\", n.body_am as \"bodyAm\", n.link, n.kind, d.subject_id as \"subjectId\", a.id as \"accountId\", a.language, s.id as \"seekerId\"\n  from shown_notices n join notifications d on d.id = n.id join accounts a on a.id = n.account_id and a.suspended_at is null\n  join telegram_chats c on c.account_id = a.id and c.chat_id = :chatId::bigint\n  left join seekers s on s.account_id = a.id\n  where n.id = :notificationId and n.read_at is null\n    and not (n.kind like 'interview.%' and exists (\n      select from shown_notices l join notifications m on m.id = l.id\n      where l.account_id = n.account_id and l.kind like 'interview.%' and m.subject_id = d.subject_id and l.id > n.id))": {
+  "\n  select coalesce(n.translations -> a.language ->> 'title', n.title) as title, coalesce(n.translations -> a.language ->> 'body', n.body) as body, n.link, n.kind, d.subject_id as \"subjectId\", a.id as \"accountId\", a.language, s.id as \"seekerId\"\n  from shown_notifications n join notifications d on d.id = n.id join accounts a on a.id = n.account_id and a.suspended_at is null\n  join telegram_chats c on c.account_id = a.id and c.chat_id = :chatId::bigint\n  left join seekers s on s.account_id = a.id\n  where n.id = :notificationId and n.read_at is null\n    and not (n.kind like 'interview.%' and exists (\n      select from shown_notifications l join notifications m on m.id = l.id\n      where l.account_id = n.account_id and l.kind like 'interview.%' and m.subject_id = d.subject_id and l.id > n.id))": {
     params: { chatId: number; notificationId: string }
-    row: { title: string | null; body: string | null; titleAm: string | null; bodyAm: string | null; link: string | null; kind: string | null; subjectId: string | null; accountId: string; language: string; seekerId: string | null }
+    row: { title: string; body: string; link: string | null; kind: string | null; subjectId: string | null; accountId: string; language: string; seekerId: string | null }
   }
   "select message_id as \"messageId\", card_hash as \"cardHash\", tried_at as \"triedAt\" from telegram_posts where job_id = :jobId and chat = :chat": {
     params: { jobId: string; chat: string }
@@ -4430,16 +4276,16 @@ export interface Statements {
     row: { id: string; name: string; questions: unknown; updatedAt: string }
   }
 
+  // http/gauges.ts
+  "select extract(epoch from now() - max(finished_at))::float8 as seconds from backup_runs": {
+    params: Record<string, never>
+    row: { seconds: number | null }
+  }
+
   // http/health.ts
   "select count(*) n from migrations": {
     params: Record<string, never>
     row: { n: number }
-  }
-
-  // http/operations-metrics.ts
-  "select extract(epoch from now() - max(finished_at))::float8 as seconds from backup_runs": {
-    params: Record<string, never>
-    row: { seconds: number | null }
   }
 
   // http/rate-limits/leased-quotas.ts
@@ -4514,7 +4360,7 @@ export interface Statements {
     row: { bytes: number }
   }
 
-  // storage/uploads.ts
+  // storage/unused-uploads.ts
   "\n  insert into uploads (id, account_id, name, size, sha256, expires_at)\n  select :id, :accountId, :name, :size, :sha256?, now() + :hours::int * interval '1 hour'\n  where (select count(*) < :maxUploads::int and coalesce(sum(u.size), 0) + :size::int <= :maxBytes::int\n    from uploads u where u.account_id = :accountId and u.expires_at > now())\n  returning id, expires_at as \"expiresAt\"": {
     params: { id: string; accountId: string; name: string; size: number; sha256: string | null; hours: number; maxUploads: number; maxBytes: number }
     row: { id: string; expiresAt: string }

@@ -3,10 +3,6 @@ import { getWorkdayTimestamp } from './dates.ts'
 import { createRandom, computeSeed } from './random.ts'
 import type { DemoCompany } from './demo-data-types.ts'
 
-/** The disclaimer that is shown wherever demo data could be taken for real data. */
-export const DEMO_DISCLAIMER =
-  'All people and companies of the demo town are invented; likeness with real ones is chance.'
-
 type CompanyRow = {
   key: string
   name: string

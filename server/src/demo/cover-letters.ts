@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@sira/contract/product'
-import { DEFAULT_SKILLS } from '../features/skills/default-skills.rules.ts'
+import { DEFAULT_SKILLS } from '../features/skills/default-skills.queries.ts'
 import { COMPANY_VOICES } from './company-voices.ts'
 import { toMidSentenceName } from './job-texts.ts'
 import { type Random, createRandom, computeSeed } from './random.ts'

@@ -1,5 +1,5 @@
 import { buildApplication, pickSentAt } from './applications.ts'
-import { LOAD_DATA_FIRST_NAMES, LOAD_DATA_LAST_NAMES } from './load-data-names.ts'
+import { DEMO_FIRST_NAMES, DEMO_LAST_NAMES } from './names.ts'
 import { AAU, AASTU, ASTU, BDU, BSC, HU, JU, MSC, MU, type DemoPerson } from './people/person.ts'
 import { createRandom, computeSeed, type Random } from './random.ts'
 import { toDemoSeeker } from './seekers.ts'
@@ -8,7 +8,7 @@ import type { DemoApplication, DemoCompany, DemoJob, DemoSeeker } from './demo-d
 /** The one job for which many people apply, so that going through them can be tried. */
 const CROWDED_JOB = 'wenchi-ledger-2'
 /** How many applications it has, those of the other demo seekers included. */
-export const CROWDED_JOB_APPLICATIONS = 200
+const CROWDED_JOB_APPLICATIONS = 200
 
 const CITIES = [
   'Addis Ababa',
@@ -67,7 +67,7 @@ export function buildCrowd(count: number, others: readonly DemoSeeker[], now: Da
   const taken = new Set(others.map(({ key }) => key))
   const seekers: DemoSeeker[] = []
   while (seekers.length < count) {
-    const [first, last] = [random.pick(LOAD_DATA_FIRST_NAMES), random.pick(LOAD_DATA_LAST_NAMES)]
+    const [first, last] = [random.pick(DEMO_FIRST_NAMES), random.pick(DEMO_LAST_NAMES)]
     const seeker = toDemoSeeker(buildPerson(first, last, random), seekers.length, now)
     if (first === last || taken.has(seeker.key)) continue
     taken.add(seeker.key)
@@ -96,7 +96,7 @@ export function buildCrowdApplications(
 /** The job of a company that has left more applicants without an answer than it may. */
 const SLOW_JOB = 'semien-ridge-6'
 /** How many of them it has, all of them later than it promised. */
-export const SLOW_JOB_APPLICATIONS = 24
+const SLOW_JOB_APPLICATIONS = 24
 const DAY_MS = 86_400_000
 
 /** Builds the applications of some of these people to the company that does not answer, oldest first. */

@@ -12,7 +12,7 @@ import {
   SKILL_LEVELS,
 } from '@sira/contract/enums'
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_SKILLS } from '../features/skills/default-skills.rules.ts'
+import { DEFAULT_SKILLS } from '../features/skills/default-skills.queries.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
 import { buildDemoData } from './demo-data.ts'
 import { DEMO_TIME, countDistinct, demoData } from '#test/demo-data.ts'

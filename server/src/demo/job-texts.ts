@@ -1,5 +1,5 @@
 import type { JobLevel } from '@sira/contract/enums'
-import { DEFAULT_SKILLS } from '../features/skills/default-skills.rules.ts'
+import { DEFAULT_SKILLS } from '../features/skills/default-skills.queries.ts'
 import { COMPANY_VOICES } from './company-voices.ts'
 import type { PlannedJob } from './job-plan.ts'
 import type { Random } from './random.ts'

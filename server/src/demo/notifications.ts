@@ -3,6 +3,7 @@ import { isComplete } from '#db/complete-row.ts'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import type { Email } from '#email/compose-email.ts'
+import { toNotification } from '#email/notifications.ts'
 import { buildApplicationReceivedEmail } from '#email/templates/applications.ts'
 import { buildApplicationStatusEmail } from '#email/templates/status-changes.ts'
 import { toSecret } from '#core/keys.ts'
@@ -52,18 +53,17 @@ export async function addDemoNotifications(db: Database): Promise<void> {
     if (sent === 'WITHDRAWN' || !isComplete(found)) return []
     const event = { ...found, status }
     const { applicationId, accountId, at, isRead } = event
-    const { name, subject, notification: bell, am } = buildEmail(event)
+    const { kind, title, body, link, translations } = toNotification(buildEmail(event), { subjectId: applicationId })
     return [
       {
         account_id: accountId,
-        kind: name,
+        kind,
         subject_id: applicationId,
         company_id: companyId,
-        title: subject,
-        body: bell.body,
-        title_am: am?.subject ?? null,
-        body_am: am?.notification.body ?? null,
-        link: bell.link ?? null,
+        title,
+        body: body ?? '',
+        translations: JSON.stringify(translations),
+        link: link ?? null,
         created_at: at,
         shown_at: at,
         read_at: isRead ? at : null,

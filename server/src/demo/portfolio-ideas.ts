@@ -1,7 +1,7 @@
 import type { PortfolioCategory } from '@sira/contract/enums'
 import type { DemoRoleKey } from './roles/roles.ts'
 
-export type PortfolioIdea = {
+type PortfolioIdea = {
   title: string
   description: string
   technologies: readonly string[]

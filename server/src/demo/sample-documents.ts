@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@sira/contract/product'
 import PDFDocument from 'pdfkit'
-import { DEFAULT_SKILLS } from '../features/skills/default-skills.rules.ts'
+import { DEFAULT_SKILLS } from '../features/skills/default-skills.queries.ts'
 import type { DemoCompany, DemoProfile, DemoSeeker } from './demo-data-types.ts'
 
 const INK = '#16281f'

@@ -28,7 +28,7 @@ test(
     // The demo accounts have notifications about recent events; some of them are read.
     const counts = await run<{ unread: number; read: number }>(
       testApp.db,
-      `select count(*) filter (where read_at is null)::int as unread, count(read_at)::int as read from shown_notices n join accounts a on a.id = n.account_id
+      `select count(*) filter (where read_at is null)::int as unread, count(read_at)::int as read from shown_notifications n join accounts a on a.id = n.account_id
      where a.email in ('seeker@sira.test', 'company@sira.test') group by a.email`,
     )
     expect(counts).toHaveLength(2)

@@ -1,32 +1,17 @@
 import type { Database } from '#db/database.ts'
-import { runSql } from '#db/sql.ts'
+import { runSql, type RowOf } from '#db/sql.ts'
 import { IS_BEING_SENT, IS_OPEN_EMAIL } from '#queue/failed-tasks.ts'
 import { EMAIL_PRIORITIES, type EmailPriority } from './email-priorities.ts'
 import { IMMEDIATE_EMAILS } from './immediate-emails.ts'
 
-export interface OutboxEmail {
-  id: string
-  /** Which email it is: 'account.code', 'company.approved' … */
-  name: string
-  accountId: string | null
-  recipient: string
-  mailbox: string
-  subject: string
-  text: string
-  html: string | null
-  /** The number of this attempt, from 1. */
-  attempts: number
-  createdAt: string
-  unsubscribeUrl: string | null
-  calendar: string | null
-  threadId: string | null
-}
+/** An email that is sent now: the attempts count this one too. */
+export type OutboxEmail = Omit<RowOf<typeof CLAIM_EMAILS>, 'isAllowed'>
 
 /** At most this many emails in this many seconds. */
-export type EmailQuota = readonly [most: number, seconds: number]
+type EmailQuota = readonly [most: number, seconds: number]
 
 /** How many emails one mailbox gets before further ones have to wait. Emails that never wait count too. */
-export interface EmailQuotas {
+interface EmailQuotas {
   hour: EmailQuota
   day: EmailQuota
 }

@@ -36,7 +36,7 @@ const MARK_EMAILS_FAILED = `
   where o.id = failed.id and o.attempts = failed.attempts and o.sent_at is null`
 
 /** What became of an email: sent, or failed with this error. */
-export interface EmailOutcome {
+interface EmailOutcome {
   email: OutboxEmail
   error?: Error
 }

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@sira/contract/product'
-import { getLanguage, t } from '@sira/contract/t'
-import { inLanguage } from '#core/i18n.ts'
+import { getLanguage, getLanguageData, t } from '@sira/contract/t'
+import { inLanguage, inOtherLanguages, toLanguage, type Language } from '#core/i18n.ts'
 
 /** What differs between the languages in which an email is written. */
 export interface EmailTexts {
@@ -19,8 +19,8 @@ export interface Email extends EmailTexts {
   name: string
   accountId: string | null
   to: string
-  /** The same in Amharic, for people who use the product in that language. */
-  am?: EmailTexts
+  /** The same by language, for people who use the product in another one. */
+  translations?: Partial<Record<Language, EmailTexts>>
   /** The unsubscribe URL for the button of the mail program (`List-Unsubscribe`). */
   unsubscribeUrl?: string
   /** What the email belongs to: mail programs show emails with the same one together. */
@@ -29,21 +29,23 @@ export interface Email extends EmailTexts {
   messageIds?: string[]
 }
 
-/** Builds an email in English and in Amharic: `build` runs once in each language. */
-export function inBothLanguages(build: () => Email): Email {
-  const { subject, text, html, notification, calendar } = inLanguage('am', build)
-  return {
-    ...inLanguage('en', build),
-    am: { subject, text, html, notification, ...(calendar !== undefined && { calendar }) },
-  }
-}
+/** Builds an email in each language: `build` runs once in each of them. */
+export const inEachLanguage = (build: () => Email): Email => ({
+  ...inLanguage('en', build),
+  translations: inOtherLanguages((): EmailTexts => {
+    const { subject, text, html, notification, calendar } = build()
+    return { subject, text, html, notification, ...(calendar !== undefined && { calendar }) }
+  }),
+})
 
 /**
  * Returns an email with the texts of one language. For a recipient without an account, whose language the outbox cannot
  * look up.
  */
-export const chooseLanguage = ({ am, ...email }: Email, language: string): Email =>
-  language === 'am' ? { ...email, ...am } : email
+export const chooseLanguage = ({ translations, ...email }: Email, language: string): Email => ({
+  ...email,
+  ...translations?.[toLanguage(language)],
+})
 
 /** Returns the sentence that says why an email cannot be switched off. */
 const getAlwaysSentReasons = () => ({
@@ -75,7 +77,9 @@ export interface EmailContent {
   unsubscribe?: { label: string; url: string }
   alwaysSentReason?: keyof ReturnType<typeof getAlwaysSentReasons>
   /** The in-app notification, where it is not simply the subject, the first paragraph and the button's link. */
-  notification?: { title?: string; body?: string; link?: string }
+  notification?: { title?: string; body?: string; link?: string } | undefined
+  calendar?: string | undefined
+  threadId?: string
 }
 
 /**
@@ -92,15 +96,45 @@ export const listWarningParagraphs = (warnings: readonly string[]): string[] =>
         ),
       ]
 
-/** Returns the greeting of a person by their first name. */
-export const formatGreeting = ({ firstName }: { firstName: string }) => t('Hello {firstName},', { firstName })
+/** The recipient of an email. */
+export interface EmailRecipient {
+  accountId: string
+  email: string
+  firstName: string
+}
+
+/**
+ * The recipient of an email about an account, without a name: the address may not be verified yet, and a typed name could
+ * carry an advertisement to somebody else's mailbox.
+ */
+export interface AccountRecipient {
+  id: string
+  email: string
+}
+
+/**
+ * Builds an email in each language. Where the content has no greeting of its own, the person is greeted by the first name,
+ * if it is given.
+ */
+export const buildEmailTo = (
+  { accountId, email, firstName }: { accountId: string | null; email: string; firstName?: string | null },
+  buildContent: () => Omit<EmailContent, 'to' | 'accountId'>,
+): Email =>
+  inEachLanguage(() =>
+    composeEmail({
+      greeting: typeof firstName === 'string' ? t('Hello {firstName},', { firstName }) : t('Hello,'),
+      ...buildContent(),
+      to: email,
+      accountId,
+    }),
+  )
 
 /**
  * Builds an email with a plain text body and a simple HTML body from the same content, in the current language. User
  * input is escaped.
  */
 export function composeEmail(content: EmailContent): Email {
-  const { name, to, accountId, subject, paragraphs, action, unsubscribe, notification } = content
+  const { name, to, accountId, subject, paragraphs, action, unsubscribe, notification, calendar, threadId } = content
   const shown = withPageLinks(content)
   const link = notification?.link ?? (action && getPathWithoutToken(action.url))
   return {
@@ -116,6 +150,8 @@ export function composeEmail(content: EmailContent): Email {
       ...(link && { link }),
     },
     ...(unsubscribe && { unsubscribeUrl: unsubscribe.url }),
+    ...(calendar !== undefined && { calendar }),
+    ...(threadId !== undefined && { threadId }),
   }
 }
 
@@ -137,8 +173,9 @@ const withPageLinks = ({ action, items, unsubscribe, ...content }: EmailContent)
 export function toPageUrl(url: string): string {
   const { origin, pathname, search, hash } = new URL(url)
   const isFile = pathname.slice(pathname.lastIndexOf('/')).includes('.')
-  if (getLanguage() === 'en' || isFile || pathname.startsWith('/api/')) return url
-  return `${origin}/am${pathname === '/' ? '' : pathname}${search}${hash}`
+  const prefix = getLanguageData('path')
+  if (prefix === '' || isFile || pathname.startsWith('/api/')) return url
+  return `${origin}${prefix}${pathname === '/' ? '' : pathname}${search}${hash}`
 }
 
 function buildText(content: EmailContent): string {
@@ -173,7 +210,7 @@ const BANNER_STYLE =
 function buildHtml(content: EmailContent): string {
   const { subject, greeting, paragraphs, code, items = [], action, unsubscribe } = content
   return [
-    `<!doctype html><html lang="${getLanguage()}" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(toSingleLine(subject))}</title><style>${STYLES}</style></head>`,
+    `<!doctype html><html lang="${getLanguage()}" dir="${getLanguageData('direction')}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(toSingleLine(subject))}</title><style>${STYLES}</style></head>`,
     '<body class="ground" style="margin:0;padding:0;background:#ffffff;color:#17251e">',
     // Inboxes show this preview beside the subject; without it they would show the greeting.
     `<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0">${escapeHtml(toSingleLine(getSummary(paragraphs)))}</div>`,

@@ -1,12 +1,13 @@
 import { describe, expect } from 'vitest'
+import { run } from '#db/database.ts'
 import { test } from '#test/test-app.ts'
 import { enqueueEmails } from './outbox.ts'
 import { createNotifications, toNotification } from './notifications.ts'
-import { composeEmail, inBothLanguages } from './compose-email.ts'
+import { composeEmail, inEachLanguage } from './compose-email.ts'
 import { t } from '@sira/contract/t'
 
 const buildEmail = (account: { id: string; email: string }) =>
-  inBothLanguages(() =>
+  inEachLanguage(() =>
     composeEmail({
       name: 'company.approved',
       to: account.email,
@@ -20,6 +21,29 @@ const buildEmail = (account: { id: string; email: string }) =>
   )
 
 describe('the language of emails and notifications', () => {
+  test('notifications of the version before are read, and it reads those of this one', async ({ testApp }) => {
+    const { db } = testApp
+    const { id } = await testApp.createAccount({ role: 'COMPANY' })
+    const row = { account_id: id, kind: 'company.approved', title: 'Approved', body: 'Welcome' }
+    const amharic = { title: 'ጸድቋል', body: 'እንኳን ደህና መጡ' }
+    await db
+      .insertInto('notifications')
+      .values({ ...row, title_am: amharic.title, body_am: amharic.body })
+      .execute()
+    await db
+      .insertInto('notifications')
+      .values({ ...row, translations: JSON.stringify({ am: amharic }) })
+      .execute()
+    await db.insertInto('notifications').values(row).execute()
+    const shown = await run(
+      db,
+      'select title_am, body_am, translations from shown_notifications where account_id = $1 order by id',
+      [id],
+    )
+    const inBoth = { title_am: amharic.title, body_am: amharic.body, translations: { am: amharic } }
+    expect(shown).toEqual([inBoth, inBoth, { title_am: null, body_am: null, translations: null }])
+  })
+
   test('each person gets emails in the language of their account, and notifications in both', async ({ testApp }) => {
     const { db } = testApp
     const people = [await testApp.createAccount({ role: 'COMPANY' }), await testApp.createAccount({ role: 'COMPANY' })]
@@ -42,9 +66,12 @@ describe('the language of emails and notifications', () => {
     expect(amharic!.subject).toMatch(/^[\u1200-\u135F\s]+$/)
     expect(amharic!.body_text).toContain('https://sira.example/am/COMPANY?x=1')
     expect(amharic!.body_html).toContain('lang="am"')
-    const notifications = await db.selectFrom('notifications').select(['title', 'title_am', 'link']).execute()
-    for (const { title, title_am } of notifications)
-      expect([title, title_am]).toEqual([english!.subject, amharic!.subject])
+    const notifications = await db.selectFrom('notifications').select(['title', 'translations', 'link']).execute()
+    for (const { title, translations } of notifications)
+      expect([title, translations]).toEqual([
+        english!.subject,
+        { am: expect.objectContaining({ title: amharic!.subject }) },
+      ])
     // The page adds its language itself.
     expect(notifications.map(({ link }) => link)).toEqual(['/COMPANY?x=1', '/COMPANY?x=1'])
   })

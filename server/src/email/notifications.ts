@@ -2,8 +2,8 @@ import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { NOTIFY_AFTER_SECONDS } from '#db/decisions.ts'
 import { BATCH_SIZE, deleteInBatches } from '#db/delete-in-batches.ts'
-import { inLanguage, type Language } from '#core/i18n.ts'
-import type { Email } from './compose-email.ts'
+import { inLanguage, inOtherLanguages, type Language } from '#core/i18n.ts'
+import type { Email, EmailTexts } from './compose-email.ts'
 import { getNotificationTopic } from './notification-topics.ts'
 import { toStorableJson, type SendDelay } from './outbox.ts'
 
@@ -31,45 +31,31 @@ export interface NewNotification extends NotificationContext, NotificationTexts 
   accountId: string
   /** Which notification it is, named like its email: 'application.moved', 'company.approved' … */
   kind: string
-  /** The texts in Amharic, for readers who use the product in that language. */
-  am?: NotificationTexts | undefined
+  /** The texts by language, for readers who use the product in another one than English. */
+  translations?: Partial<Record<Language, NotificationTexts>> | undefined
   /** A path in the product, beginning with `/`. */
   link?: string
 }
 
-/** Returns the texts of a notification in English and in Amharic: `build` runs once in each language. */
+/** Returns the texts of a notification in each language: `build` runs once in each of them. */
 export const buildNotificationTexts = (
   build: () => NotificationTexts,
-): NotificationTexts & { am: NotificationTexts } => ({ ...inLanguage('en', build), am: inLanguage('am', build) })
-
-/** The texts of a notification as they are stored. */
-interface StoredTexts {
-  title: string | null
-  body: string | null
-  titleAm: string | null
-  bodyAm: string | null
-}
-
-/**
- * Returns the texts of a stored notification in a language. Without Amharic texts, as notifications have that were made
- * before both languages were stored, they are the same in either language.
- */
-export const chooseNotificationTexts = ({ title, body, titleAm, bodyAm }: StoredTexts, language: Language) => ({
-  title: (language === 'am' ? titleAm : null) ?? title ?? '',
-  body: (language === 'am' ? bodyAm : null) ?? body ?? '',
+): NotificationTexts & Pick<NewNotification, 'translations'> => ({
+  ...inLanguage('en', build),
+  translations: inOtherLanguages(build),
 })
 
-// The texts are stored in both languages: which one is shown depends on the page, or on the account when a message is
+// The texts are stored in each language: which one is shown depends on the page, or on the account when a message is
 // sent. An account that is deleted at the same time gets no notification, and does not block those of the others. Who has
 // linked a Telegram chat gets it there too, and so do the browsers that have subscribed; of many applications for one job
 // only the first in each hour, while it is unread; one that was withdrawn, perhaps before it was sent, is none of them.
 const INSERT_NOTIFICATIONS = `
   with created as (
-  insert into notifications (account_id, kind, subject_id, group_id, title, body, title_am, body_am, link, company_id, held_as, shown_at)
-  select n."accountId", kind, "subjectId", "groupId", title, coalesce(body, ''), am ->> 'title', am ->> 'body',
-    link, "companyId", "heldAs", clock_timestamp() + make_interval(secs => coalesce(seconds, 0))
-  from jsonb_to_recordset(:notices::jsonb) as n("accountId" uuid, kind text, "subjectId" uuid, "groupId" uuid, title text, body text, am jsonb, link text, "companyId" uuid, "heldAs" uuid, seconds int)
-  join accounts a on a.id = n."accountId" for key share of a
+  insert into notifications (account_id, kind, subject_id, group_id, title, body, translations, link, company_id, held_as, shown_at)
+  select n."accountId", kind, "subjectId", "groupId", title, coalesce(body, ''), translations, link,
+    "companyId", "heldAs", clock_timestamp() + make_interval(secs => coalesce(seconds, 0))
+  from jsonb_to_recordset(:notices::jsonb) as n("accountId" uuid, kind text, "subjectId" uuid, "groupId" uuid, title text, body text, translations jsonb, link text, "companyId" uuid, "heldAs" uuid, seconds int, place int)
+  join accounts a on a.id = n."accountId" order by n.place for key share of a
   returning id, account_id, kind, group_id, shown_at),
   announced as (
   select * from created c where c.kind <> 'application.received' or not exists (
@@ -82,21 +68,23 @@ const INSERT_NOTIFICATIONS = `
   where not exists (
     select from notification_preferences p
     where p.account_id = n.account_id and p.channel = 'PUSH' and not p.is_on
-      and p.topic = (:topics::jsonb ->> n.kind)::notification_topic))
+      and p.topic = (:topics::jsonb ->> n.kind)::notification_topic)
+  order by n.id)
   insert into telegram_messages (chat, account_id, notification_id, due_at, next_attempt_at)
   select c.chat_id::text, c.account_id, n.id, n.shown_at, n.shown_at
   from announced n join telegram_chats c on c.account_id = n.account_id
   where not exists (
     select from notification_preferences p
     where p.account_id = n.account_id and p.channel = 'TELEGRAM' and not p.is_on
-      and p.topic = (:topics::jsonb ->> n.kind)::notification_topic)`
+      and p.topic = (:topics::jsonb ->> n.kind)::notification_topic)
+  order by n.id`
 
-/** Creates notifications, in the caller's transaction. */
+/** Creates notifications in their order, in the caller's transaction. */
 export async function createNotifications(db: Database, notices: readonly NewNotification[]): Promise<void> {
   if (notices.length === 0) return
   await runSql(db, INSERT_NOTIFICATIONS, {
     notices: toStorableJson(
-      notices.map(({ delay, ...notice }) => ({ ...notice, heldAs: delay?.id, seconds: delay?.seconds })),
+      notices.map(({ delay, ...notice }, place) => ({ ...notice, heldAs: delay?.id, seconds: delay?.seconds, place })),
     ),
     topics: JSON.stringify(Object.fromEntries(notices.map(({ kind }) => [kind, getNotificationTopic(kind)]))),
   })
@@ -118,22 +106,21 @@ export const createDecisionNotifications = (
  * is notified; the email must be to an account.
  */
 export function toNotification(
-  { name, accountId, subject, notification, am }: Email,
+  { name, accountId, subject, notification, translations = {} }: Email,
   context: NotificationContext & { accountId?: string },
 ): NewNotification {
-  const amharic = am && { title: am.notification.title ?? am.subject, body: am.notification.body }
-  return { kind: name, title: subject, ...notification, am: amharic, accountId: accountId!, ...context }
-}
-
-/** Deletes delayed notifications with these ids that are not shown yet. Returns the ids of those that were deleted. */
-export async function cancelNotifications(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set()
-  const deleted = await runSql(
-    db,
-    'delete from notifications where held_as = any(:ids::uuid[]) and shown_at > clock_timestamp() returning held_as as id',
-    { ids },
-  )
-  return new Set(deleted.flatMap(({ id }) => id ?? []))
+  const toTexts = ([language, texts]: [string, EmailTexts]) => [
+    language,
+    { title: texts.notification.title ?? texts.subject, body: texts.notification.body },
+  ]
+  return {
+    kind: name,
+    title: subject,
+    ...notification,
+    translations: Object.fromEntries(Object.entries(translations).map(toTexts)),
+    accountId: accountId!,
+    ...context,
+  }
 }
 
 /**

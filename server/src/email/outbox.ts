@@ -16,9 +16,9 @@ export interface SendDelay {
 // Who has an account gets the email in the language of the account. The emails stay in their order, so that their ids do.
 const INSERT_EMAILS = `
   with emails as materialized (
-    select e.*, case when (select language from accounts where id = e."accountId") = 'am' then e.am end as own
+    select e.*, e.translations -> (select language from accounts where id = e."accountId") as own
     from jsonb_to_recordset(:emails::jsonb) as e(id uuid, name text, priority smallint, "accountId" uuid, recipient text, subject text, text text, html text,
-      calendar text, am jsonb, "unsubscribeUrl" text, "threadId" uuid, "messageIds" uuid[], seconds int))
+      calendar text, translations jsonb, "unsubscribeUrl" text, "threadId" uuid, "messageIds" uuid[], seconds int))
   insert into outbox (id, letter, priority, account_id, recipient, subject, body_text, body_html, calendar, unsubscribe_url, thread_id, message_ids, next_attempt_at)
   select coalesce(id, uuidv7()), name, priority, "accountId", recipient, coalesce(own ->> 'subject', subject), coalesce(own ->> 'text', text), coalesce(own ->> 'html', html),
     coalesce(own ->> 'calendar', calendar), "unsubscribeUrl", "threadId", "messageIds", clock_timestamp() + make_interval(secs => coalesce(seconds, 0))
@@ -32,9 +32,9 @@ interface DelayableEmail {
 const insertEmails = (db: Database, emails: readonly DelayableEmail[]) =>
   runSql(db, INSERT_EMAILS, { emails: toStorableJson(emails.map(toOutboxRow)) })
 
-function toOutboxRow({ email: { notification: _notification, to, am, ...email }, delay }: DelayableEmail) {
+function toOutboxRow({ email: { notification: _notification, to, ...email }, delay }: DelayableEmail) {
   const priority = EMAIL_PRIORITIES[getEmailPriority(email.name)]
-  return { ...email, am, recipient: to, priority, id: delay?.id, seconds: delay?.seconds }
+  return { ...email, recipient: to, priority, id: delay?.id, seconds: delay?.seconds }
 }
 
 /** PostgreSQL refuses JSON with half of a surrogate pair, which a text that was cut off may end with. */
@@ -84,23 +84,6 @@ export async function enqueueDecisionEmails(
     trx,
     emails.map((email, index) => ({ email, delay: { id: ids[index]!, seconds: NOTIFY_AFTER_SECONDS } })),
   )
-}
-
-/** Cancels an email in its undo window. Returns whether it was still in the outbox and nobody had begun to send it. */
-export const cancelEmail = async (db: Database, id: string): Promise<boolean> => (await cancelEmails(db, [id])).size > 0
-
-/**
- * Cancels emails in their undo window. Returns the ids of those that were still in the outbox and that nobody had begun
- * to send.
- */
-export async function cancelEmails(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set()
-  const cancelled = await runSql(
-    db,
-    'delete from outbox where id = any(:ids::uuid[]) and attempts = 0 and sent_at is null returning id',
-    { ids },
-  )
-  return new Set(cancelled.map(({ id }) => id))
 }
 
 /** Deletes the emails that quote a message and have not left yet. */

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody, ErrorCode } from '@sira/contract/errors'
-import { isLostConnection, isLostConnectionMessage } from '#db/lost-connection.ts'
+import { isLostConnection, isNoConnectionMessage } from '#db/lost-connection.ts'
 import { AppError } from '#core/app-error.ts'
 import { getResponseLanguage } from './page-language.ts'
 import { logRepeatedFailure } from './repeated-failures.ts'
@@ -60,8 +60,7 @@ export function toAppError(error: unknown): AppError {
   if (
     (code && TEMPORARY_CODES.has(code)) ||
     (code === 'ENOENT' && syscall === 'connect') ||
-    isLostConnectionMessage(message) ||
-    /timeout exceeded when trying to connect/.test(message ?? '')
+    isNoConnectionMessage(message)
   )
     return new AppError('BUSY')
   // An account was deleted or a skill was merged in the meantime: the same request again gets the right error.
@@ -99,7 +98,7 @@ export function handleRequestError(error: unknown, request: FastifyRequest, repl
   const retryAfter = known.details.retryAfter ?? RETRY_AFTER[known.code]
   if (retryAfter) void reply.header('retry-after', String(retryAfter))
   const body = toErrorBody(known, request.id)
-  const translated = getResponseLanguage(request) === 'am' ? translateError(body) : body
+  const translated = translateError(body, getResponseLanguage(request))
   const field = findUnnamedField(body)
   return reply
     .code(known.status)

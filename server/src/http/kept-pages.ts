@@ -2,16 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#core/app-error.ts'
+import type { CacheScope } from '#db/public-cache.ts'
 import type { Config } from '../config.ts'
 import { toPageUrl } from './page-address.ts'
+import { splitPagePath } from './page-language.ts'
 import { hashForPolicy, type BuildPolicy } from './page-policy.ts'
-import {
-  sendKeptResponse,
-  type AddTopics,
-  type KeptResponse,
-  type PublicResponse,
-  type ShownTopic,
-} from './response-cache.ts'
+import { keepResponse, KeptResponse, sendKeptResponse, type PublicResponse } from './response-cache.ts'
 
 /** A page without a nonce, and the scripts and styles in it that a browser may run and apply. */
 interface HashedPage {
@@ -25,12 +21,13 @@ interface HashedPage {
  * keeps for when it has no connection, because they are used again.
  */
 const KEPT_PATHS =
-  /^(?:\/am(?=\/|$))?(?:$|\/(?:(?:_root|jobs|companies|employers|contact|privacy|terms|signin|signup)(?:\.data)?|(?:jobs|companies)\/[0-9a-f-]{36}(?:\.data)?|JOBSEEKER\/(?:saved|applications|profile)|jobs\/0{8}(?:-0{4}){3}-0{12}\/apply)?$)/
+  /^\/(?:(?:_root|jobs|companies|employers|contact|privacy|terms|signin|signup)(?:\.data)?|(?:jobs|companies)\/[0-9a-f-]{36}(?:\.data)?|JOBSEEKER\/(?:saved|applications|profile)|jobs\/0{8}(?:-0{4}){3}-0{12}\/apply)?$/
 /** A longer query is hardly ever asked for twice. */
 const MAX_QUERY = 300
 
 /** Returns whether many visitors may ask for this page: `path` and `query` of its address. */
-export const isKeptPage = (path: string, query: string): boolean => query.length <= MAX_QUERY && KEPT_PATHS.test(path)
+export const isKeptPage = (path: string, query: string): boolean =>
+  query.length <= MAX_QUERY && KEPT_PATHS.test(splitPagePath(path).local)
 
 /** Returns a text with every element of a kind replaced; it is read once, from the beginning to the end. */
 function replaceElements(
@@ -91,43 +88,17 @@ export function toHashedPage(html: string, nonce: string): HashedPage {
 const wrapModule = (code: string) =>
   `(function(c){var t=window.trustedTypes,s=document.createElement('script');s.type='module';s.textContent=t?t.createPolicy('module',{createScript:function(){return c}}).createScript(c):c;document.head.append(s);s.remove()})(${JSON.stringify(code).replaceAll('<', '\\u003c')})`
 
-/** Learns from the calls of a page's loaders what the page shows. */
-export class ShownByPage {
+/** What the loaders of a page read. */
+export interface PageReads {
+  cache: CacheScope
   /** Whether a loader made a search, which counts for each visitor. */
-  isSearch = false
-  readonly #topics: ShownTopic[] = []
-  #hasFailed = false
-  #silentCalls = 0
-
-  /** Returns the function with which the next call says what it shows. */
-  expectTopics(): AddTopics {
-    let isSilent = true
-    this.#silentCalls++
-    return (...topics) => {
-      if (isSilent) this.#silentCalls--
-      isSilent = false
-      this.#topics.push(...topics)
-    }
-  }
-
-  markSearch(): void {
-    this.isSearch = true
-  }
-
-  markFailed(): void {
-    this.#hasFailed = true
-  }
-
-  /** Returns all topics; undefined when a call failed or did not say what it shows. */
-  get topics(): readonly ShownTopic[] | undefined {
-    return this.#hasFailed || this.#silentCalls > 0 ? undefined : this.#topics
-  }
+  isSearch: boolean
 }
 
 /** Renders the page at an address, as it is for every visitor. */
 type RenderPage = (
   address: Request,
-  context: { request: FastifyRequest; nonce: string; shown: ShownByPage },
+  context: { request: FastifyRequest; nonce: string; reads: PageReads },
 ) => Promise<Response & { html?: Buffer }>
 
 interface KeptPageSetup {
@@ -146,30 +117,30 @@ export function createKeptPageSender(
   { config, buildPolicy, streamAfterMs }: KeptPageSetup,
   render: RenderPage,
 ) {
-  const { responseCache: cache } = app
-
-  async function makePage(request: FastifyRequest, url: URL, addTopics: AddTopics): Promise<PublicResponse> {
-    const shown = new ShownByPage()
+  async function makePage(request: FastifyRequest, url: URL, cache: CacheScope): Promise<PublicResponse> {
+    const reads = { cache, isSearch: false }
     const nonce = randomBytes(18).toString('base64')
     // Without the headers of the visitor who happens to be the first. Pages about an error show the request's id.
     const address = new Request(url, { headers: { 'x-request-id': request.id } })
-    const page = await render(address, { request, nonce, shown })
+    const page = await render(address, { request, nonce, reads })
     const response = await toPublicResponse(page, { nonce, requestId: request.id }, buildPolicy)
-    const { topics } = shown
-    if (page.status === 200 && topics) addTopics(...topics)
-    return { ...response, isSearch: shown.isSearch }
+    if (page.status === 200) cache.addTopics()
+    else cache.doNotKeep()
+    return { ...response, isSearch: reads.isSearch }
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const url = toPageUrl(request, config)
-    if (!cache || !isKeptPage(url.pathname, url.search)) return false
+    const cache = app.openCacheScope()
+    if (!cache.isKeeping || !isKeptPage(url.pathname, url.search)) return false
     const key = `page ${url.pathname}${url.search}`
     // Counted before the parts of the page are checked, which searches again.
-    if (cache.isSearch(key) && !(await isSearchAllowed(app, request))) return false
+    const known = cache.peek(key)
+    if (known instanceof KeptResponse && known.isSearch && !(await isSearchAllowed(app, request))) return false
     let isOwn = false
-    const found = cache.get(key, (addTopics) => {
+    const found = keepResponse(cache, key, (scope) => {
       isOwn = true
-      return makePage(request, url, addTopics)
+      return makePage(request, url, scope)
     })
     const kept = await (isBrowser(request) ? waitFor(found, streamAfterMs) : found)
     if (!kept || (kept.isSearch && !isOwn && !(await isSearchAllowed(app, request)))) return false

@@ -1,13 +1,16 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Gauge, Histogram, Registry } from 'prom-client'
-import { countDueEmails } from '#email/outbox.ts'
-import { countTasksByName } from '#queue/failed-tasks.ts'
+import { Histogram } from 'prom-client'
 import type { Deps } from '#core/deps.ts'
 import { processRegistry, createCounter } from '#core/metrics.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { createGaugeFactory, type CreateGauge } from './gauges.ts'
-import { registerOperationsGauges } from './operations-metrics.ts'
+import { isTracing, runInSpan, startRootSpan, type Span } from '#core/tracing.ts'
+import { createGauges } from './gauges.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    span?: Span | undefined
+  }
+}
 
 const requestCounter = createCounter(
   'http_requests',
@@ -64,103 +67,28 @@ export function registerResponseMetrics(app: FastifyInstance) {
   })
 }
 
-/** Node samples the event loop at this interval; what a sample takes longer is the delay. */
-const SAMPLE_MS = 10
-
-/** Gauges of the present state: event loop, memory, connections, database, queue, backups and disk. */
-function createGauges({ pool, db, tmpDir }: Deps, { server }: FastifyInstance) {
-  const registry = new Registry()
-  const createGauge = createGaugeFactory(registry)
-  const stopSampling = registerEventLoopGauge(createGauge)
-  createGauge('memory_bytes', 'Memory of the process', () => {
-    const { rss, heapUsed, external } = process.memoryUsage()
-    return { rss, heap: heapUsed, external }
+/**
+ * Makes a span for each request, named by its route. Every request begins a trace: a `traceparent` header is not read,
+ * because anybody can send one and would decide what belongs together. Does nothing unless traces are exported.
+ */
+export function registerRequestSpans(app: FastifyInstance) {
+  if (!isTracing()) return
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.span = startRootSpan({ kind: 'server', name: request.method })
+    runInSpan(request.span, done)
   })
-  createGauge('database_connections', 'Connections of the database pool, and queries that wait for one', () => ({
-    open: pool.totalCount,
-    idle: pool.idleCount,
-    waiting: pool.waitingCount,
-  }))
-  createGauge(
-    'connections',
-    'Open connections of clients',
-    () => new Promise<number>((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count))),
-  )
-  registerQueueGauges(db, registry)
-  registerEmailGauges(db, createGauge)
-  registerOperationsGauges(createGauge, { db, tmpDir })
-  createGauge('up_seconds', 'Seconds since the process started', () => process.uptime())
-
-  return {
-    text: async () => `${await processRegistry.metrics()}\n${await registry.metrics()}`,
-    type: processRegistry.contentType,
-    close: stopSampling,
-  }
-}
-
-/** Samples the delay of the event loop; returns how to stop. */
-function registerEventLoopGauge(createGauge: CreateGauge): () => void {
-  const delay = monitorEventLoopDelay({ resolution: SAMPLE_MS })
-  delay.enable()
-  const toSeconds = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - SAMPLE_MS / 1000)
-  const takeQuantiles = () => {
-    const quantiles = {
-      p50: toSeconds(delay.percentile(50)),
-      p99: toSeconds(delay.percentile(99)),
-      max: toSeconds(delay.max),
-    }
-    delay.reset()
-    return quantiles
-  }
-  createGauge('event_loop_delay_seconds', 'Event loop delay since the last scrape', takeQuantiles, 'quantile')
-  return () => void delay.disable()
-}
-
-function registerQueueGauges(db: Deps['db'], registry: Registry) {
-  const registers = [registry]
-  let loading: ReturnType<typeof countTasksByName> | undefined
-  // Both gauges are collected at the same time and share one query. Without the database the other metrics are still
-  // served: that is when somebody needs them.
-  const loadCounts = () =>
-    (loading ??= countTasksByName(db)
-      .catch(() => [])
-      .finally(() => (loading = undefined)))
-  new Gauge({
-    name: 'sira_queue_work',
-    help: 'Background tasks by name: waiting, running, or failed for good (dead)',
-    labelNames: ['kind', 'state'],
-    registers,
-    async collect() {
-      const tasks = await loadCounts()
-      this.reset()
-      for (const { kind, waiting, running, dead } of tasks)
-        for (const [state, count] of Object.entries({ waiting, running, dead })) this.set({ kind, state }, count)
-    },
+  // After the body has arrived the work goes on in the context of the connection.
+  app.addHook('preValidation', (request, _reply, done) => runInSpan(request.span, done))
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = getRoutePattern(request)
+    request.span?.describe(`${request.method} ${route}`, {
+      'http.request.method': request.method,
+      'http.route': route,
+      'http.response.status_code': reply.statusCode,
+    })
+    request.span?.end(reply.statusCode >= 500 ? { code: String(reply.statusCode) } : undefined)
+    done()
   })
-  new Gauge({
-    name: 'sira_queue_late_seconds',
-    help: 'Seconds that the oldest task that could run has been waiting, by task name',
-    labelNames: ['kind'],
-    registers,
-    async collect() {
-      const tasks = await loadCounts()
-      this.reset()
-      for (const { kind, late } of tasks) this.set({ kind }, late)
-    },
-  })
-}
-
-/** Gauges of the outbox. Without the database they have no values. */
-function registerEmailGauges(db: Deps['db'], createGauge: CreateGauge) {
-  const measure = async (what: 'due' | 'late') =>
-    Object.fromEntries((await countDueEmails(db).catch(() => [])).map((each) => [each.priority, each[what]]))
-  createGauge('letters_due', 'Emails that are due, by priority', () => measure('due'), 'priority')
-  createGauge(
-    'letters_late_seconds',
-    'Seconds that the oldest email has been due, by priority',
-    () => measure('late'),
-    'priority',
-  )
 }
 
 const PATH = '/metrics'

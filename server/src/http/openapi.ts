@@ -65,7 +65,7 @@ function buildParameters(place: 'path' | 'query', schema: z.ZodType | undefined)
   }))
 }
 
-const buildSuccess = ({ reply, paged, pageMeta, status }: EndpointDefinition) => ({
+const buildSuccess = ({ reply = z.null(), paged, pageMeta, status }: EndpointDefinition) => ({
   description: 'Done',
   ...(status !== 204 && {
     content: {
@@ -85,7 +85,7 @@ const buildSuccess = ({ reply, paged, pageMeta, status }: EndpointDefinition) =>
   }),
 })
 
-function buildErrors({ access, errorCodes, body, query, files }: EndpointDefinition) {
+function buildErrors({ access, errorCodes = [], body, query, files }: EndpointDefinition) {
   const codes = [
     ...errorCodes,
     ...(files ? (['UPLOAD_UNUSABLE'] as const) : []),
@@ -144,7 +144,7 @@ ${endpoints.join('\n')}</main></body></html>`
 
 function renderEndpoint(
   name: string,
-  { method, path, summary, access, errorCodes }: EndpointDefinition,
+  { method, path, summary, access, errorCodes = [] }: EndpointDefinition,
   operation: unknown,
 ): string {
   const errorList = errorCodes.map((code) => `${code} (${APP_ERRORS[code][0]})`).join(', ')

@@ -4,20 +4,17 @@ import { type PassThrough, pipeline, Readable } from 'node:stream'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
-import type { EndpointDefinition } from '@sira/contract/endpoint'
 import type { SiteSettings } from '@sira/contract/product'
 import type { Config } from '../config.ts'
 import { toPageUrl } from './page-address.ts'
 import { getPageLanguage } from './page-language.ts'
-import { createKeptPageSender, type ShownByPage } from './kept-pages.ts'
+import { createKeptPageSender, type PageReads } from './kept-pages.ts'
+import { createCallApi, type CallApiFor } from './page-calls.ts'
 import { createContentSecurityPolicy, type ConstantTexts } from './page-policy.ts'
-import { compressBody, createCompressor, setEncoding, type Encoding } from './compression.ts'
-import { isSearch } from './rate-limits/request-limiter.ts'
+import { compressBody, createCompressor, setEncoding } from './compression.ts'
+import { LANGUAGE_CODES, type Language } from '#core/i18n.ts'
 import { trace } from '#core/tracing.ts'
-import { logFailure, toErrorBody, toAppError } from './error-handler.ts'
-import { translateError } from './translate-response.ts'
-import { runRoute, parseParams, type Route } from './route.ts'
-import { logSecurityError } from './security-log.ts'
+import type { Route } from './route.ts'
 
 /** Files that have another address after a change: a hash in the name or, for icons, after it; fonts get a new name. */
 const NEVER_CHANGES = /\/(assets|fonts)\/|\/icons\.svg$/
@@ -51,18 +48,14 @@ declare module 'fastify' {
     sendFormAgain?: (request: FastifyRequest, reply: FastifyReply, form: TypedForm) => Promise<FastifyReply>
   }
 }
-/** Calls an endpoint in this process. */
-type CallApi = (endpoint: EndpointDefinition, input: { params?: unknown; query?: unknown }) => Promise<unknown>
-/** Makes the function with which the loaders of one page call the API; `shown` learns what the page shows. */
-type CallApiFor = (request: FastifyRequest, shown?: ShownByPage) => CallApi
 /** What an installation shows about itself where its settings say nothing; invented, for demo data. */
 export type SampleSite = Pick<SiteSettings, 'socialLinks' | 'partners' | 'testimonial'>
-/** What one page is rendered for; `shown` learns what it shows. */
+/** What one page is rendered for. */
 interface PageFacts {
   request: FastifyRequest
   nonce: string
   form?: TypedForm | undefined
-  shown?: ShownByPage
+  reads?: PageReads
 }
 /** What rendering a page needs. */
 interface PageSetup {
@@ -102,59 +95,15 @@ function answerSaveData(scope: FastifyInstance) {
   })
 }
 
-/**
- * Only endpoints that anyone may call: a page is rendered in the same way for everybody, and what depends on the person
- * is loaded by the browser.
- */
-function createCallApi(routes: readonly Route[], { limitRequest: withinLimits }: FastifyInstance): CallApiFor {
-  const publicRoutes = new Map(
-    routes.filter(({ endpoint }) => endpoint.access === 'anyone').map((route) => [toRouteKey(route.endpoint), route]),
-  )
-  return (request, shown) =>
-    async (endpoint, { params, query }) => {
-      try {
-        const route = publicRoutes.get(toRouteKey(endpoint))
-        if (!route) throw new Error(`a page called ${toRouteKey(endpoint)}, which needs a signed-in user`)
-        if (isSearch(route.endpoint, query)) {
-          shown?.markSearch()
-          await withinLimits.search(request, undefined, true)
-        }
-        const addTopics = shown?.expectTopics()
-        const raw = { query: toTextQuery(query), ...(addTopics && { addTopics }) }
-        return { ok: true, body: await runRoute(route, parseParams(route, params), raw, undefined) }
-      } catch (error) {
-        shown?.markFailed()
-        const known = toAppError(error)
-        logSecurityError(request, known)
-        if (known.status >= 500) logFailure(request, error, known)
-        const body = toErrorBody(known, request.id)
-        return {
-          ok: false,
-          status: known.status,
-          body: getPageLanguage(request) === 'am' ? translateError(body) : body,
-        }
-      }
-    }
-}
-
-const toRouteKey = ({ method, path: at }: EndpointDefinition) => `${method} ${at}`
-/** A query as it would arrive in a URL: all values are texts, empty ones are left out. */
-const toTextQuery = (query: unknown) =>
-  Object.fromEntries(
-    Object.entries((query ?? {}) as object)
-      .filter(([, value]) => value !== undefined && value !== '')
-      .map(([name, value]) => [name, String(value)]),
-  )
-
 function createContext(
   build: ServerBuild,
-  { request, nonce, form, shown }: PageFacts,
+  { request, nonce, form, reads }: PageFacts,
   { callApiFor, site }: PageSetup,
 ) {
   const context = new RouterContextProvider()
   // The context keys must be those of the bundle: another copy of the module would have other keys.
   const entry = build.entry.module as unknown as BundleEntry
-  context.set(entry.apiContext, callApiFor(request, shown))
+  context.set(entry.apiContext, callApiFor(request, reads))
   context.set(entry.faultContext, (error) => request.log.error({ err: error }, 'a page could not be rendered'))
   context.set(entry.nonceContext, nonce)
   context.set(entry.siteContext, site)
@@ -163,30 +112,17 @@ function createContext(
 }
 
 /** What this installation shows about itself: what its settings say, otherwise the samples, otherwise nothing. */
-function toSite(
-  {
-    API_ORIGIN,
-    PUBLIC_ORIGIN,
-    SCHEDULING_URL,
-    RESUME_BUILDER_URL,
-    SOCIAL_LINKS,
-    PARTNERS,
-    TESTIMONIAL,
-    TELEGRAM_BOT_TOKEN,
-    PUSH_SERVICES,
-  }: Config,
-  samples?: SampleSite,
-): SiteSettings {
+function toSite(config: Config, samples?: SampleSite): SiteSettings {
   return {
-    apiOrigin: API_ORIGIN,
-    publicOrigin: PUBLIC_ORIGIN,
-    schedulingUrl: SCHEDULING_URL,
-    resumeBuilderUrl: RESUME_BUILDER_URL,
-    socialLinks: SOCIAL_LINKS ?? samples?.socialLinks,
-    partners: PARTNERS ?? samples?.partners,
-    testimonial: TESTIMONIAL ?? samples?.testimonial,
-    ...(TELEGRAM_BOT_TOKEN && { telegram: true }),
-    ...(PUSH_SERVICES.length > 0 && { push: true }),
+    apiOrigin: config.API_ORIGIN,
+    publicOrigin: config.PUBLIC_ORIGIN,
+    schedulingUrl: config.SCHEDULING_URL,
+    resumeBuilderUrl: config.RESUME_BUILDER_URL,
+    socialLinks: config.SOCIAL_LINKS ?? samples?.socialLinks,
+    partners: config.PARTNERS ?? samples?.partners,
+    testimonial: config.TESTIMONIAL ?? samples?.testimonial,
+    ...(config.TELEGRAM_BOT_TOKEN && { telegram: true }),
+    ...(config.PUSH_SERVICES.length > 0 && { push: true }),
   }
 }
 
@@ -216,13 +152,16 @@ async function serveBuild(scope: FastifyInstance, setup: PageSetup) {
       reply.header('cache-control', `public, ${age}`)
     },
   })
-  const english = await openBuild(scope, 'build/server/index.js', setup)
-  // Read when it is first needed, and when the server has started.
-  let amharic: ReturnType<typeof openBuild> | undefined
-  const openAmharic = () =>
-    (amharic ??= openBuild(scope, `build/${setup.config.PSEUDO_LANGUAGE ? 'pseudo' : 'am'}/server/index.js`, setup))
-  scope.addHook('onListen', async () => void (await openAmharic()))
-  const openPages = async (request: FastifyRequest) => (getPageLanguage(request) === 'am' ? openAmharic() : english)
+  const builds = new Map([['en' as Language, openBuild(scope, 'build/server/index.js', setup)]])
+  await builds.get('en')
+  // The other languages are read when they are first needed, and when the server has started.
+  const openLanguage = (language: Language) => {
+    const build = builds.get(language) ?? openBuild(scope, `build/${language}/server/index.js`, setup)
+    builds.set(language, build)
+    return build
+  }
+  scope.addHook('onListen', async () => void (await Promise.all(LANGUAGE_CODES.map(openLanguage))))
+  const openPages = (request: FastifyRequest) => openLanguage(getPageLanguage(request))
   // Pages are only read. A form that is posted to one gets the same 404 as an unknown path, unless it has a route.
   scope.get('/*', async (request, reply) => {
     const { sendKeptPage, respond } = await openPages(request)
@@ -260,12 +199,10 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page
   reply.code(page.status)
   for (const [name, value] of page.headers) reply.header(name, value)
   const encoding = setEncoding(request, reply)
-  if (page.late) return reply.send(encoding ? compressStream(page.late, encoding) : page.late)
+  // Each part is sent as soon as it is written. When the reader goes away, rendering ends too.
+  if (page.late) return reply.send(encoding ? pipeline(page.late, createCompressor(encoding), () => {}) : page.late)
   return reply.send(page.html && encoding ? await compressBody(page.html, encoding) : page.html)
 }
-
-/** Sends each part as soon as it is written. When the reader goes away, rendering ends too. */
-const compressStream = (page: PassThrough, encoding: Encoding) => pipeline(page, createCompressor(encoding), () => {})
 
 async function serveFromVite(scope: FastifyInstance, setup: PageSetup) {
   const { createServer } = await import('vite')

@@ -10,21 +10,22 @@ import { appError, AppError } from '#core/app-error.ts'
 import { enforceRateLimits } from './rate-limits/rate-limits.ts'
 import { hashIdempotencyKey, hashRequest, hashWithUploads, skipIfReplayed, withIdempotency } from './idempotency.ts'
 import { runRoute, replayRoute, parseParams, type Route, type SuccessBody } from './route.ts'
-import { sendKeptResponse, type KeptResponse, type ResponseCache } from './response-cache.ts'
+import { keepResponse, sendKeptResponse, type KeptResponse } from './response-cache.ts'
 import { getResponseLanguage } from './page-language.ts'
 import { translateBody } from './translate-response.ts'
 import { logSecurityAction } from './security-log.ts'
 import { getRequestSource } from '#core/network.ts'
 import { parseBearerToken, findCaller } from './session.ts'
 import { extendBodyTimeout, type RequestTimeouts } from './connections/request-timeouts.ts'
-import { readMultipart } from './uploads/multipart.ts'
-import { hasUploadReference, withReferencedUploads } from './uploads/referenced-uploads.ts'
-import { withFileFaults } from './uploads/with-file-faults.ts'
+import { readMultipart } from './forms/multipart.ts'
+import { hasUploadReference, withReferencedUploads } from './forms/referenced-uploads.ts'
+import { withFileFaults } from './forms/with-file-faults.ts'
 import { parseUploadReference } from '@sira/contract/uploads'
 import type { Deps } from '#core/deps.ts'
 import type { Language } from '@sira/contract/t'
 import { auditAccess } from '#db/audit-log.ts'
 import type { Database } from '#db/database.ts'
+import type { CacheScope } from '#db/public-cache.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -65,10 +66,11 @@ export function registerRoute(app: FastifyInstance, route: Route, deps: Deps, pa
       request.parsedParams = params
     },
     async handler(request, reply) {
-      if (app.responseCache && endpoint.method === 'GET' && endpoint.access === 'anyone' && !request.caller)
-        return sendKeptResponse(request, reply, await getKeptResponse(app.responseCache, route, request))
+      const cache = app.openCacheScope()
+      if (cache.isKeeping && endpoint.method === 'GET' && endpoint.access === 'anyone' && !request.caller)
+        return sendKeptResponse(request, reply, await getKeptResponse(cache, route, request))
       const english = await handleRequest(route, request, deps)
-      const body = getResponseLanguage(request) === 'am' ? translateBody(english) : english
+      const body = translateBody(english, getResponseLanguage(request))
       if (endpoint.status === 204) return reply.code(204).send()
       // GET requests never enqueue an email.
       if (endpoint.method !== 'GET') deps.wakeEmailWorker()
@@ -82,14 +84,14 @@ export function registerRoute(app: FastifyInstance, route: Route, deps: Deps, pa
 }
 
 /** The query is not parsed for the key: what the schema does not accept is never kept. */
-async function getKeptResponse(cache: ResponseCache, route: Route, request: FastifyRequest): Promise<KeptResponse> {
+async function getKeptResponse(cache: CacheScope, route: Route, request: FastifyRequest): Promise<KeptResponse> {
   const query = parseQuery(request) as object
   const params = request.parsedParams
   const key = JSON.stringify([route.endpoint.path, params, query])
-  return cache.get(key, async (addTopics) => ({
+  return keepResponse(cache, key, async (scope) => ({
     status: 200,
     headers: JSON_HEADERS,
-    body: Buffer.from(JSON.stringify(await runRoute(route, params, { query, addTopics }, undefined))),
+    body: Buffer.from(JSON.stringify(await runRoute(route, params, { query, cache: scope }, undefined))),
   }))
 }
 
@@ -158,7 +160,12 @@ async function callRoute(
   const form = { body: files ? { ...(body as object), ...files } : body, files: fileFields, caller }
   const callHandler = (completeBody: unknown, idempotency?: IdempotentRequest) =>
     withFileFaults({ files: fileFields, body: completeBody, tmpDir: deps.tmpDir }, () =>
-      runRoute(route, params, { query, body: completeBody, ...context, idempotency }, caller),
+      runRoute(
+        route,
+        params,
+        { query, body: completeBody, ...context, idempotency, cache: request.server.openCacheScope() },
+        caller,
+      ),
     )
   if (!keyHash) return withReferencedUploads(deps, form, (completeBody) => callHandler(completeBody))
   const sentHash = await hashRequest(params, body, files)

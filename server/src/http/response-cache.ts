@@ -1,33 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { PublicChanges, PublicTopic } from '#db/public-changes.ts'
+import type { CacheScope } from '#db/public-cache.ts'
+import type { PublicChanges } from '#db/public-changes.ts'
 import { compressBody, decompressBody, MIN_COMPRESSED_BYTES, setEncoding, type Encoding } from './compression.ts'
 import { createCounter } from '#core/metrics.ts'
-import { getNextEatMidnight } from '@sira/contract/jobs'
 import { hashBody, isNotModified, type ResponseVersion } from './conditional-requests.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** What changes of what visitors see, as far as this instance has heard. */
     publicChanges: PublicChanges
-    /** Responses to visitors, in memory; undefined when it is switched off. */
-    responseCache: ResponseCache | undefined
+    /** Opens the cache of what visitors see for a request. */
+    openCacheScope: () => CacheScope
   }
 }
-
-/** A part of a response that few changes of its topics alter, such as a list of which a new job rarely becomes a part. */
-export interface CheckedPart {
-  topics: readonly PublicTopic[]
-  /** Returns whether this part would be the same if the response were made now. */
-  isUnchanged: () => Promise<boolean>
-}
-/**
- * `age` is the time that has passed since something: what shows jobs of the last days changes without any change in the
- * database. Days themselves, such as "2 days ago" and deadlines, need not be named.
- */
-export type ShownTopic = PublicTopic | CheckedPart | 'age'
-/** Says what the response that is being made shows. A response that never does so is not kept. */
-export type AddTopics = (...topics: ShownTopic[]) => void
 
 /** A response that is the same for every visitor. */
 export interface PublicResponse {
@@ -82,29 +68,6 @@ export class KeptResponse {
   }
 }
 
-interface KeptEntry {
-  kept: KeptResponse
-  topics: readonly PublicTopic[]
-  /** The number of changes when it was begun. */
-  since: number
-  /** In milliseconds since 1970. */
-  until: number
-  checks: readonly CheckedPart[]
-  /** The number of changes at which all checked parts were unchanged. */
-  checkedAt: number
-  /** The checks that are running, for this number of changes. */
-  checking?: { at: number; isUnchanged: Promise<boolean> }
-}
-interface MadeResponse {
-  kept: KeptResponse
-  /** Whether it is the same for every visitor: the response that says that there were too many searches is not. */
-  isShared: boolean
-}
-interface RunningEntry {
-  since: number
-  made: Promise<MadeResponse>
-}
-
 const lookupCounter = createCounter(
   'response_cache',
   'Responses to visitors: sent from memory, made, or made because the database could not be listened to',
@@ -112,131 +75,24 @@ const lookupCounter = createCounter(
 )
 
 const MAX_AGE_MS = 3_600_000
-/** What shows an age. Counts of jobs by age are up to two minutes behind: the search keeps what it counted for a minute too. */
-const MAX_AGING_MS = 60_000
-/** A response that is larger, compressed, is not kept; lists without paging may be. */
-const MAX_BODY_BYTES = 512 * 1024
-/** What an entry takes besides its body: the headers of a page alone are a kilobyte. */
-const ENTRY_BYTES = 4096
-const TOPIC_BYTES = 100
 
-interface ResponseCacheOptions {
-  maxBytes: number
-  changes: PublicChanges
-  /** Returns when the next job closes by its deadline, in milliseconds since 1970. */
-  getNextClosing: () => Promise<number>
-}
-
-/**
- * Keeps responses to visitors in memory, the least recently used within `maxBytes`. A response is sent again only if
- * nothing that it shows has changed before the request arrived, on whichever instance: before each use the instance
- * waits until it has heard of everything that was committed.
- */
-export class ResponseCache {
-  readonly #changes: PublicChanges
-  readonly #getNextClosing: () => Promise<number>
-  readonly #entries: LRUCache<string, KeptEntry>
-  readonly #running = new Map<string, RunningEntry>()
-
-  constructor({ maxBytes, changes, getNextClosing }: ResponseCacheOptions) {
-    this.#changes = changes
-    this.#getNextClosing = getNextClosing
-    this.#entries = new LRUCache({
-      maxSize: maxBytes,
-      maxEntrySize: MAX_BODY_BYTES + ENTRY_BYTES,
-      // An address may be longer than its response: anybody may add parameters to it that nothing reads.
-      sizeCalculation: ({ kept, topics, checks }, key) =>
-        kept.body.length + key.length + ENTRY_BYTES + TOPIC_BYTES * (topics.length + checks.length),
-    })
+/** Returns the kept response for a key, or makes it. The key must name everything that the response depends on. */
+export async function keepResponse(
+  cache: CacheScope,
+  key: string,
+  make: (cache: CacheScope) => Promise<PublicResponse>,
+): Promise<KeptResponse> {
+  let isMade = false
+  const makeOnce = async (scope: CacheScope) => {
+    isMade = true
+    scope.endAfter(MAX_AGE_MS)
+    return KeptResponse.create(await make(scope))
   }
-
-  /**
-   * Returns the kept response for a key, or makes it. Callers that arrive while it is being made wait for it, and get it
-   * too, unless something has changed meanwhile or it turns out to be for one visitor only. The key must name everything
-   * that the response depends on.
-   */
-  async get(key: string, make: (addTopics: AddTopics) => Promise<PublicResponse>): Promise<KeptResponse> {
-    if (!(await this.#changes.catchUp())) {
-      lookupCounter.inc({ result: 'bypassed' })
-      return KeptResponse.create(await make(() => {}))
-    }
-    const entry = this.#entries.get(key)
-    if (this.#isCurrent(entry) && (await this.#checkParts(entry))) {
-      lookupCounter.inc({ result: 'kept' })
-      return entry.kept
-    }
-    // Without waiting for anything in between, so that of several callers who go on at the same moment one makes it.
-    const running = this.#running.get(key)
-    let shared: MadeResponse | undefined
-    if (running?.since === this.#changes.count) shared = await running.made
-    lookupCounter.inc({ result: shared?.isShared ? 'kept' : 'made' })
-    return shared?.isShared ? shared.kept : this.#start(key, make)
-  }
-
-  /** Returns whether the kept response for a key counts as a search each time that it is sent. */
-  isSearch = (key: string): boolean => this.#entries.peek(key)?.kept.isSearch ?? false
-
-  #isCurrent(entry: KeptEntry | undefined): entry is KeptEntry {
-    return entry !== undefined && entry.until > Date.now() && !this.#changes.hasChanged(entry.topics, entry.since)
-  }
-
-  /** Returns whether the parts whose topics have changed are the same still; callers at the same moment share the checks. */
-  async #checkParts(entry: KeptEntry): Promise<boolean> {
-    const at = this.#changes.count
-    const changed = entry.checks.filter(({ topics }) => this.#changes.hasChanged(topics, entry.checkedAt))
-    if (changed.length === 0) return true
-    if (entry.checking?.at !== at) {
-      const all = Promise.all(changed.map(({ isUnchanged }) => isUnchanged()))
-      // A check that fails does not fail the request: the response is made again.
-      entry.checking = {
-        at,
-        isUnchanged: all.then(
-          (each) => each.every(Boolean),
-          () => false,
-        ),
-      }
-    }
-    const isUnchanged = await entry.checking.isUnchanged
-    if (!isUnchanged) return false
-    // A job that is not shown may have got an earlier deadline, which changes the total when it passes.
-    entry.until = Math.min(entry.until, await this.#getNextClosing().catch(() => 0))
-    entry.checkedAt = Math.max(entry.checkedAt, at)
-    return true
-  }
-
-  async #start(key: string, make: (addTopics: AddTopics) => Promise<PublicResponse>): Promise<KeptResponse> {
-    const run: RunningEntry = { since: this.#changes.count, made: this.#make(key, make) }
-    this.#running.set(key, run)
-    try {
-      return (await run.made).kept
-    } finally {
-      if (this.#running.get(key) === run) this.#running.delete(key)
-    }
-  }
-
-  async #make(key: string, make: (addTopics: AddTopics) => Promise<PublicResponse>): Promise<MadeResponse> {
-    const since = this.#changes.count
-    const startedAt = Date.now()
-    const topics = new Set<PublicTopic>()
-    const checks: CheckedPart[] = []
-    let isKept = false
-    let isAging = false
-    const kept = await KeptResponse.create(
-      await make((...added) => {
-        isKept = true
-        for (const topic of added)
-          if (topic === 'age') isAging = true
-          else if (typeof topic === 'string') topics.add(topic)
-          else checks.push(topic)
-      }),
-    )
-    if (!isKept) return { kept, isShared: false }
-    // A response that could be made is sent, whatever happens to the database now.
-    const lifetime = Math.min(startedAt + (isAging ? MAX_AGING_MS : MAX_AGE_MS), getNextEatMidnight(startedAt))
-    const until = Math.min(lifetime, await this.#getNextClosing().catch(() => 0))
-    const entry = { kept, topics: [...topics], since, until, checks, checkedAt: since }
-    if (!this.#changes.hasChanged(entry.topics, since)) this.#entries.set(key, entry)
-    return { kept, isShared: true }
+  try {
+    return await cache.keep(key, makeOnce, ({ body }) => body.length)
+  } finally {
+    const isBypassed = (await cache.getVersion()) === undefined
+    if (cache.isKeeping) lookupCounter.inc({ result: isBypassed ? 'bypassed' : isMade ? 'made' : 'kept' })
   }
 }
 

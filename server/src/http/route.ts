@@ -6,13 +6,15 @@ import type { CallerWithAccess } from './access.ts'
 import type { IdempotentRequest } from '#db/idempotency.ts'
 import { throwAppError, throwFieldErrors } from '#core/app-error.ts'
 import type { Caller, RequestSource } from '#core/caller.ts'
-import type { AddTopics } from './response-cache.ts'
+import type { CacheScope } from '#db/public-cache.ts'
 import { t, type Language } from '@sira/contract/t'
 
-/** What a handler returns: the data, or for a paged endpoint `{ data, meta }`. */
+/** What a handler returns: the data, for a paged endpoint `{ data, meta }`, and anything for an endpoint without a reply. */
 type HandlerResult<E extends EndpointDefinition> = E['paged'] extends string
   ? { data: ResponseData<E>; meta: PageMetaOf<E> }
-  : ResponseData<E>
+  : E['reply'] extends z.ZodType
+    ? ResponseData<E>
+    : unknown
 /** What a handler gets to know about the request beside its input. */
 export interface RequestContext {
   /** Where the request comes from. */
@@ -21,8 +23,8 @@ export interface RequestContext {
   language: Language
   /** Set when the request has an Idempotency-Key. */
   idempotency?: IdempotentRequest
-  /** Says what the response shows, so that it can be sent to other visitors until that changes. */
-  addTopics: AddTopics
+  /** The cache of what visitors see, which is told what the response shows. */
+  cache: CacheScope
 }
 
 /** The source of calls that pages on the server make. */
@@ -78,10 +80,10 @@ export function parseParams({ endpoint }: Route, params: unknown): unknown {
 }
 
 const getNotFoundCode = (endpoint: EndpointDefinition): ErrorCode =>
-  endpoint.errorCodes.find((code) => APP_ERRORS[code][0] === 404) ?? 'NOT_FOUND'
+  endpoint.errorCodes?.find((code) => APP_ERRORS[code][0] === 404) ?? 'NOT_FOUND'
 
 /** The unparsed input of a request. */
-interface RawInput extends Partial<RequestContext> {
+interface RawInput extends Partial<Omit<RequestContext, 'cache'>>, Pick<RequestContext, 'cache'> {
   query?: unknown
   body?: unknown
 }
@@ -97,7 +99,7 @@ export async function runRoute(
     source: raw.source ?? NO_SOURCE,
     language: raw.language ?? 'en',
     idempotency: raw.idempotency,
-    addTopics: raw.addTopics ?? (() => {}),
+    cache: raw.cache,
   }
   const input = {
     params,
@@ -121,7 +123,7 @@ function toSuccessBody(endpoint: EndpointDefinition, result: unknown): SuccessBo
     : { data: result, meta: undefined }
   return {
     success: true,
-    data: endpoint.reply.parse(data),
+    data: endpoint.reply ? endpoint.reply.parse(data) : null,
     ...(endpoint.message && { message: endpoint.message }),
     ...(endpoint.paged && { [endpoint.paged]: endpoint.pageMeta ? endpoint.pageMeta.parse(meta) : meta }),
   }

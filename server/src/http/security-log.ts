@@ -1,28 +1,12 @@
-import { chooseRole, signInWithPassword, resetPassword, type SignInReply } from '@sira/contract/auth'
+import * as account from '@sira/contract/account'
+import * as auth from '@sira/contract/auth'
 import { continueVerifiedSignUp } from '@sira/contract/continue-sign-up'
 import type { EndpointDefinition } from '@sira/contract/endpoint'
 import type { ErrorCode } from '@sira/contract/errors'
-import {
-  addPasskey,
-  confirmAuthenticator,
-  forgetRememberedDevices,
-  verifySecondStep,
-  removeAuthenticator,
-  removePasskey,
-  renewRecoveryCodes,
-  signInWithPasskey,
-} from '@sira/contract/mfa'
-import { signInWithGithub, signInWithGoogle } from '@sira/contract/social-sign-in'
-import { confirmTelegramEmail, linkTelegram, signInWithTelegram, unlinkTelegram } from '@sira/contract/telegram-sign-in'
-import {
-  changePassword,
-  confirmNewEmail,
-  deleteAccount,
-  endSession,
-  exportMyData,
-  undoEmailChange,
-} from '@sira/contract/account'
-import { updateTeamMember, inviteTeamMember, joinTeam, removeTeamMember } from '@sira/contract/team'
+import * as mfa from '@sira/contract/mfa'
+import * as social from '@sira/contract/social-sign-in'
+import * as team from '@sira/contract/team'
+import * as telegram from '@sira/contract/telegram-sign-in'
 import type { FastifyRequest } from 'fastify'
 import { securityEventCounter, getRoutePattern } from './metrics.ts'
 import type { AppError } from '#core/app-error.ts'
@@ -49,37 +33,37 @@ export type SecurityEvent =
   | 'credential.changed'
 
 const SIGN_IN_ENDPOINTS = new Set<EndpointDefinition | undefined>([
-  signInWithPassword,
-  signInWithGoogle,
-  signInWithGithub,
-  signInWithTelegram,
-  confirmTelegramEmail,
-  verifySecondStep,
-  signInWithPasskey,
+  auth.signInWithPassword,
+  social.signInWithGoogle,
+  social.signInWithGithub,
+  telegram.signInWithTelegram,
+  telegram.confirmTelegramEmail,
+  mfa.verifySecondStep,
+  mfa.signInWithPasskey,
   continueVerifiedSignUp,
 ])
 /** Endpoints that change who can sign in to an account, or what they may do there. */
 const CREDENTIAL_ENDPOINTS = new Set<EndpointDefinition | undefined>([
-  resetPassword,
-  changePassword,
-  confirmNewEmail,
-  undoEmailChange,
-  chooseRole,
-  addPasskey,
-  removePasskey,
-  confirmAuthenticator,
-  removeAuthenticator,
-  renewRecoveryCodes,
-  linkTelegram,
-  unlinkTelegram,
-  forgetRememberedDevices,
-  endSession,
-  exportMyData,
-  deleteAccount,
-  inviteTeamMember,
-  joinTeam,
-  updateTeamMember,
-  removeTeamMember,
+  auth.resetPassword,
+  account.changePassword,
+  account.confirmNewEmail,
+  account.undoEmailChange,
+  auth.chooseRole,
+  mfa.addPasskey,
+  mfa.removePasskey,
+  mfa.confirmAuthenticator,
+  mfa.removeAuthenticator,
+  mfa.renewRecoveryCodes,
+  telegram.linkTelegram,
+  telegram.unlinkTelegram,
+  mfa.forgetRememberedDevices,
+  account.endSession,
+  account.exportMyData,
+  account.deleteAccount,
+  team.inviteTeamMember,
+  team.joinTeam,
+  team.updateTeamMember,
+  team.removeTeamMember,
 ])
 /** Error codes of something that should prove who somebody is (password, code, link) and was wrong. */
 const PROOF_ERRORS = new Set<ErrorCode>([
@@ -128,7 +112,7 @@ function getEvent(request: FastifyRequest, { status, code, details: extra }: App
 
 /** Logs a successful request if it is a security event: a sign-in, changed credentials, an administrator's change. */
 export function logSecurityAction(request: FastifyRequest, endpoint: EndpointDefinition, data: unknown) {
-  if (SIGN_IN_ENDPOINTS.has(endpoint)) logSignIn(request, data as SignInReply)
+  if (SIGN_IN_ENDPOINTS.has(endpoint)) logSignIn(request, data as auth.SignInReply)
   else if (CREDENTIAL_ENDPOINTS.has(endpoint))
     logEvent(request, 'credential.changed', { accountId: request.caller?.accountId, subject: request.params })
   else if (endpoint.access === 'admin' && endpoint.method !== 'GET')
@@ -136,7 +120,7 @@ export function logSecurityAction(request: FastifyRequest, endpoint: EndpointDef
 }
 
 /** Logs a sign-in. The first of two steps (password before second factor) is not one yet. */
-function logSignIn(request: FastifyRequest, reply: SignInReply) {
+function logSignIn(request: FastifyRequest, reply: auth.SignInReply) {
   if ('user' in reply) logEvent(request, 'sign-in.ok', { accountId: reply.user.id })
 }
 

@@ -1,3 +1,4 @@
+import { toLanguage } from '@sira/contract/t'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { hashSecret } from '#core/tokens.ts'
@@ -36,5 +37,5 @@ export async function findCaller(db: Database, token: string | undefined): Promi
   if (!row) return undefined
   const { rested: isUseDue, language, ...caller } = row
   if (isUseDue) await runSql(db, MARK_SESSION_USED, { sessionId: caller.sessionId })
-  return { ...caller, language: language === 'am' ? 'am' : 'en' }
+  return { ...caller, language: toLanguage(language) }
 }

@@ -1,11 +1,15 @@
 import type { ErrorBody } from '@sira/contract/errors'
+import { inLanguage, type Language } from '#core/i18n.ts'
 import { translateSentence } from '#core/translate-sentence.ts'
 
 /** The fields of responses whose texts are written by us, in English. */
 const OWN_TEXTS = new Set(['warnings', 'why'])
 
-/** Returns the body of an error in Amharic. */
-export const translateError = (body: ErrorBody): ErrorBody => ({
+/** Returns the body of an error in a language. */
+export const translateError = (body: ErrorBody, language: Language): ErrorBody =>
+  language === 'en' ? body : inLanguage(language, () => translateErrorTexts(body))
+
+const translateErrorTexts = (body: ErrorBody): ErrorBody => ({
   ...body,
   message: translateSentence(body.message),
   ...(body.errors && {
@@ -15,8 +19,11 @@ export const translateError = (body: ErrorBody): ErrorBody => ({
   }),
 })
 
-/** Returns the body of a response with our own texts in Amharic. */
-export function translateBody<Body extends object>(body: Body): Body {
+/** Returns the body of a response with our own texts in a language. */
+export const translateBody = <Body extends object>(body: Body, language: Language): Body =>
+  language === 'en' ? body : inLanguage(language, () => translateBodyTexts(body))
+
+function translateBodyTexts<Body extends object>(body: Body): Body {
   const translated = translateFields(body) as Body
   const { message } = body as { message?: unknown }
   // Only here: a `message` inside the data is one that a person wrote.

@@ -26,7 +26,7 @@ async function startOnce(db: Database) {
 }
 
 /** pg-boss with the options that every call needs. */
-export interface QueueConnection {
+interface QueueConnection {
   boss: PgBoss
   /** To be passed to every call: the connection or transaction that it runs in. */
   options: { db: Db }

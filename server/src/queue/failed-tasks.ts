@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts'
-import { runSql } from '#db/sql.ts'
+import { runSql, type RowOf } from '#db/sql.ts'
 import { addTask } from './queue.ts'
 import { getBoss } from './boss.ts'
 import { toFailureReason } from './failure-reason.ts'
@@ -59,15 +59,7 @@ export const FAILED_SINCE = `
   union all select next_attempt_at from outbox where ${IS_FAILED_EMAIL}` as const
 
 /** A task or an email that has failed for good. */
-export interface FailedTask {
-  id: string
-  kind: string
-  letter: string | null
-  addedAt: string
-  deadSince: string
-  tries: number
-  error: string
-}
+export type FailedTask = RowOf<typeof LIST_FAILED_TASKS>
 
 /** Each of the two lists is cut where the page ends, so that its index gives no more rows than are needed. */
 const LIST_FAILED_TASKS = `

@@ -147,36 +147,14 @@ function buildLetterParts(): Map<string, LetterParts> {
 }
 
 /** The consonants as Ethiopians type them in Latin letters; the glottal stop is not typed. */
-export const LATIN_CONSONANTS: ReadonlyMap<string, string> = new Map([
-  ['ህ', 'h'],
-  ['ል', 'l'],
-  ['ም', 'm'],
-  ['ር', 'r'],
-  ['ስ', 's'],
-  ['ሽ', 'sh'],
-  ['ቅ', 'k'],
-  ['ብ', 'b'],
-  ['ቭ', 'v'],
-  ['ት', 't'],
-  ['ች', 'ch'],
-  ['ን', 'n'],
-  ['ኝ', 'gn'],
-  ['እ', ''],
-  ['ክ', 'k'],
-  ['ው', 'w'],
-  ['ዝ', 'z'],
-  ['ዥ', 'j'],
-  ['ይ', 'y'],
-  ['ድ', 'd'],
-  ['ጅ', 'j'],
-  ['ግ', 'g'],
-  ['ጥ', 't'],
-  ['ጭ', 'ch'],
-  ['ጵ', 'p'],
-  ['ጽ', 'ts'],
-  ['ፍ', 'f'],
-  ['ፕ', 'p'],
-])
+export const LATIN_CONSONANTS: ReadonlyMap<string, string> = new Map(
+  (
+    'ህ h, ል l, ም m, ር r, ስ s, ሽ sh, ቅ k, ብ b, ቭ v, ት t, ች ch, ን n, ኝ gn, እ, ክ k, ' +
+    'ው w, ዝ z, ዥ j, ይ y, ድ d, ጅ j, ግ g, ጥ t, ጭ ch, ጵ p, ጽ ts, ፍ f, ፕ p'
+  )
+    .split(', ')
+    .map((pair): [string, string] => [pair.charAt(0), pair.slice(2)]),
+)
 
 /** The vowel of each order, first to eighth, as it is typed in Latin letters. */
 export const LATIN_VOWELS = ['e', 'u', 'i', 'a', 'e', '', 'o', 'wa']

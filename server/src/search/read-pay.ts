@@ -24,7 +24,7 @@ interface Token {
 
 const toKeys = (words: string) => words.split(' ').map(foldText)
 const toSet = (words: string): ReadonlySet<string> => new Set(toKeys(words))
-const toPhrases = (...phrases: string[]) => phrases.map(toKeys)
+const toPhrases = (phrases: string) => phrases.split(/,\s+/).map(toKeys)
 
 const CURRENCY_OF_WORD: ReadonlyMap<string, Currency> = new Map(
   (
@@ -42,61 +42,17 @@ const PAY_WORDS = toSet(
 /** Between such a word and the amount. */
 const FILLERS = toSet('of is with a at the range expected : =')
 /** Before the amount. */
-const AT_LEAST = toPhrases(
-  'more than',
-  'greater than',
-  'higher than',
-  'not less than',
-  'no less than',
-  'at least',
-  'starting from',
-  'starting at',
-  'over',
-  'above',
-  'exceeding',
-  'min',
-  'minimum',
-  'from',
-  'ከ',
-  '>',
-  '> =',
-  '≥',
-)
-const AT_MOST = toPhrases(
-  'not more than',
-  'no more than',
-  'less than',
-  'lower than',
-  'at most',
-  'up to',
-  'upto',
-  'under',
-  'below',
-  'max',
-  'maximum',
-  'እስከ',
-  '<',
-  '< =',
-  '≤',
-)
+const AT_LEAST =
+  toPhrases(`more than, greater than, higher than, not less than, no less than, at least, starting from, starting at, over,
+  above, exceeding, min, minimum, from, ከ, >, > =, ≥`)
+const AT_MOST =
+  toPhrases(`not more than, no more than, less than, lower than, at most, up to, upto, under, below, max, maximum, እስከ, <,
+  < =, ≤`)
 /** After the amount. */
-const OR_MORE = toPhrases(
-  'or more',
-  'or above',
-  'or higher',
-  'and more',
-  'and above',
-  'and up',
-  'plus',
-  '+',
-  'በላይ',
-  'እና በላይ',
-  'እና ከዚያ በላይ',
-  'እና ከዛ በላይ',
-  'ወይም ከዚያ በላይ',
-  'belay',
-)
-const OR_LESS = toPhrases('or less', 'or below', 'and below', 'በታች', 'እና በታች', 'betach')
+const OR_MORE =
+  toPhrases(`or more, or above, or higher, and more, and above, and up, plus, +, በላይ, እና በላይ, እና ከዚያ በላይ, እና ከዛ በላይ,
+  ወይም ከዚያ በላይ, belay`)
+const OR_LESS = toPhrases('or less, or below, and below, በታች, እና በታች, betach')
 const RANGE_LINKS = toSet('- – — to እስከ')
 const BETWEEN_LINKS = toSet('and እና')
 const PERIOD_LEADS = toSet('per a an each every / በ')

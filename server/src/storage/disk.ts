@@ -24,6 +24,40 @@ export async function deleteFile(path: string): Promise<void> {
   })
 }
 
+interface WriteOptions {
+  /** Bytes that are collected before they are written: each write has a cost of its own. */
+  writeBytes: number
+  /** Called with the number of bytes so far; may throw. */
+  onSize: (size: number) => void
+}
+
+/** Writes bytes into a new file as they arrive; returns how many there were. */
+export async function writeNewFile(
+  path: string,
+  chunks: AsyncIterable<Buffer>,
+  { writeBytes, onSize }: WriteOptions,
+): Promise<number> {
+  const handle = await open(path, 'wx', 0o600)
+  try {
+    let [size, waitingBytes, waiting] = [0, 0, [] as Buffer[]]
+    const write = async () => {
+      await handle.writeFile(Buffer.concat(waiting))
+      ;[waitingBytes, waiting] = [0, []]
+    }
+    for await (const chunk of chunks) {
+      size += chunk.length
+      onSize(size)
+      waiting.push(chunk)
+      waitingBytes += chunk.length
+      if (waitingBytes >= writeBytes) await write()
+    }
+    await write()
+    return size
+  } finally {
+    await handle.close()
+  }
+}
+
 /** Creates a folder that survives a power failure, including the entries in its parents. */
 export async function createDurableFolder(path: string): Promise<void> {
   await syncAll(await createFolder(path))

@@ -11,7 +11,7 @@ import type { UnusedUpload } from '@sira/contract/uploads'
 import { deleteFile, TEMPORARY_PREFIX } from './disk.ts'
 import type { FileStore } from './file-store.ts'
 import type { ReceivedFile } from './received-file.ts'
-import { deleteUploads, findUpload } from './uploads.ts'
+import { deleteUploads, findUpload } from './unused-uploads.ts'
 
 /** Pieces that are read at the same time, because each takes a while from a remote bucket. */
 const CONCURRENCY = 8

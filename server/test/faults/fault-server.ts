@@ -6,6 +6,7 @@ import { APP_ROLE } from '#db/roles.ts'
 import type { PostgresCluster } from './postgres-cluster.ts'
 import { sendSignal } from './postgres-cluster.ts'
 import { findFreePort } from '#test/free-port.ts'
+import { PROCESS_ENVIRONMENT } from '#test/process-environment.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const START_TIMEOUT_MS = 60_000
@@ -22,7 +23,7 @@ export interface ServerSetup extends ServerPlace {
 }
 
 export const buildServerEnvironment = ({ cluster, database, dir, settings }: ServerPlace) => ({
-  PATH: process.env['PATH'] ?? '',
+  ...PROCESS_ENVIRONMENT,
   DATA_DIR: dir,
   DEMO: '0',
   LOG_LEVEL: 'error',

@@ -1,5 +1,5 @@
 import type { RecognizedResume } from '@sira/contract/resume-reading'
-import { DEFAULT_SKILLS } from '../../src/features/skills/default-skills.rules.ts'
+import { DEFAULT_SKILLS } from '../../src/features/skills/default-skills.queries.ts'
 import { toDegreeLevel } from './degree-levels.ts'
 import { pairEntries } from './pair-entries.ts'
 import type { ReadResume } from './read-judged-resume.ts'

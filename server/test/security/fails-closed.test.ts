@@ -10,7 +10,6 @@ import { signUpVerifiedUser, TEST_PASSWORD, buildSignUpForm } from '#test/sign-u
 import { toUploadFile, createSamplePdf } from '#test/sample-files.ts'
 import { listFilesOnDisk } from '#test/stored-files.ts'
 import { test, type TestApp } from '#test/test-app.ts'
-import { buildApp } from '../../src/app.ts'
 import type { Secret } from '#core/keys.ts'
 import type { Deps } from '#core/deps.ts'
 
@@ -35,8 +34,7 @@ const withFailingStatements = (db: Database, pattern: RegExp): Database =>
 
 /** Starts the app on the test app's database and files, with a dependency that throws. */
 async function startBrokenApp(testApp: TestApp, overrides: Partial<Deps>) {
-  const app = await buildApp({ ...testApp.resources, ...overrides })
-  onTestFinished(() => app.close())
+  const { app } = await testApp.startInstance(undefined, {}, overrides)
   return { ...createTestClient(app), as: ({ token }: { token: string }) => createTestClient(app, token) }
 }
 

@@ -8,7 +8,7 @@ import { SAMPLE_COVER_LETTER } from '#test/factories.ts'
 import { test } from '#test/test-app.ts'
 import { buildRoutes } from '../../src/routes.ts'
 import { registerPages } from '#http/pages.ts'
-import { toColumnNames, PRIVATE_COLUMNS, PUBLIC_COLUMNS } from '#db/column-classes.ts'
+import { toColumnNames, PRIVATE_COLUMNS, PUBLIC_COLUMNS } from '#test/column-classes.ts'
 
 /** Every column with a URL that somebody typed. A new one has to be filled below. */
 const URL_COLUMNS = [

@@ -11,7 +11,7 @@ import {
   OWNER_NAME_COLUMNS,
   PRIVATE_COLUMNS,
   PUBLIC_COLUMNS,
-} from '#db/column-classes.ts'
+} from '#test/column-classes.ts'
 import { getMatrixCells, MATRIX_ROWS, type Actor } from './access-matrix.ts'
 
 let seeded: Promise<Scenario & { written: Map<string, number> }> | undefined

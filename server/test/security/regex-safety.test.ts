@@ -28,21 +28,12 @@ const BOUNDED_PATTERNS: Record<string, string> = {
   [String.raw`^\w+:\/\/(?:[^@/]*@)?(\[[^\]]*\]|[^:/?]*)`]: 'a setting',
   [String.raw`^s3:\/\/([^/]+)\/?(.*?)\/?$`]: 'a setting',
   [String.raw`\{(\w+)\}`]: 'texts of the demo data',
-  [String.raw`\/Encrypt\s*(?:(\d+)\s+(\d+)\s+R|<<)`]:
-    'blanks and numbers behind one name are no part of the next: read once',
-  [String.raw`\/Filter\s*\/`]: 'the same',
-  [String.raw`\/Filter\s*\/Standard`]: 'the same',
-  [String.raw`\/ID\s*\[\s*`]: 'the same',
-  [String.raw`\/EncryptMetadata\s+false`]: 'the same',
   [String.raw`^(?!.*\.\d+$)(?!\d+$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$`]: 'a setting',
   [String.raw`=[0.]+(,|$)`]: 'a setting',
   [String.raw`^(.+)\1+$`]: 'a setting',
   [String.raw`\.(\w+)$`]: 'the name of a file; what follows a dot ends at the next one',
-  [String.raw`&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));`]: 'what follows an ampersand ends at the next one',
   [String.raw`(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')`]:
     'a name begins once, and blanks behind it are no part of the next; a megabyte at most',
-  [String.raw`\((?:[^()\\]|\\[^])*\)`]: 'the first 4,096 characters of an object',
-  [String.raw`(?<!\d)(\d{1,10})\s{1,8}(\d{1,10})`]: 'at most 28 characters for each start',
   [String.raw`-(\d+)\.webp$`]: 'a name that we generate',
   [String.raw`<(?:!doctype\s+html|html|head|body|script|iframe|svg|img|object|embed|\?php)`]:
     'blanks behind one word are no part of the next: read once',
@@ -107,24 +98,16 @@ const BUILT_PATTERNS: Record<string, { patterns: string[]; bound?: string }> = {
   'contract/src/application-filters.ts': {
     patterns: [String.raw`^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?::(?:BEGINNER|EXPERT))?$`],
   },
-  'server/src/http/uploads/form-fields.ts': {
+  'server/src/http/forms/form-fields.ts': {
     patterns: [],
     bound: 'a name of at most 100 characters; the parts in brackets have no characters in common with the brackets',
   },
   'contract/src/text.ts': { patterns: [String.raw`^\d{6}$`] },
-  'server/src/storage/sniff/pdf-actions.ts': {
-    patterns: [],
-    bound: 'one name and the number behind it, or an object’s own number: read once',
-  },
   'server/src/email/unsubscribe.ts': {
     patterns: [String.raw`^(?:a\.([0-9a-f-]{36})|m\.(one|two)\.([0-9a-f-]{36}))\.([\w-]{43})$`],
   },
   'server/src/storage/sniff/inspect-pdf.ts': {
     patterns: [String.raw`\/(?:L|#4c)(?:a|#61)(?:u|#75)(?![A-Za-z0-9])`, String.raw`\/(?:O|#4f)(?:b|#62)`],
-  },
-  'server/src/storage/sniff/pdf-password.ts': {
-    patterns: [],
-    bound: 'one number after a name, and an object’s own number: read once',
   },
   'server/src/features/job-search/profile-match.rules.ts': {
     patterns: [],

@@ -198,7 +198,7 @@ describe('the audit log', () => {
 
   test('of the last thirty days cannot be changed with the server’s rights', async ({ testApp }) => {
     await run(testApp.db, `insert into audit (act, ip) values ('file.opened', '10.0.0.1')`)
-    await run(testApp.resources.db, `select fade_readings(interval '0 days', 1000)`)
+    await run(testApp.resources.db, `select anonymize_audit_log(interval '0 days', 1000)`)
     expect(await run(testApp.db, 'select ip from audit')).toEqual([{ ip: '10.0.0.1' }])
     for (const statement of [`update audit set ip = null`, 'delete from audit'])
       await expect(run(testApp.resources.db, statement)).rejects.toThrow('permission denied')

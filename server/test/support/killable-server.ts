@@ -8,6 +8,7 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 import { findFreePort } from './free-port.ts'
 import { MAKE_EMAILS_DUE } from './tasks.ts'
+import { PROCESS_ENVIRONMENT } from './process-environment.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const START_TIMEOUT_MS = 60_000
@@ -80,8 +81,7 @@ export async function startKillableServer() {
 
 /** Returns the environment of a new machine: the settings of the test run are not passed on. */
 const buildServerEnvironment = (dir: string, port: number) => ({
-  PATH: process.env['PATH'],
-  TMPDIR: process.env['TMPDIR'],
+  ...PROCESS_ENVIRONMENT,
   DATA_DIR: dir,
   PORT: String(port),
   DEMO: '0',

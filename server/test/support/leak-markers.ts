@@ -1,5 +1,5 @@
 import { run } from '#db/database.ts'
-import { OWNER_NAME_COLUMNS, PRIVATE_COLUMNS, PUBLIC_COLUMNS } from '#db/column-classes.ts'
+import { OWNER_NAME_COLUMNS, PRIVATE_COLUMNS, PUBLIC_COLUMNS } from '#test/column-classes.ts'
 import type { Scenario } from './scenario.ts'
 import type { TestApp } from './test-app.ts'
 

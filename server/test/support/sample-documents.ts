@@ -27,6 +27,12 @@ export async function createPdfWithObject(object: string | Buffer): Promise<Buff
   return Buffer.concat([plain.subarray(0, xrefOffset), ...addedObject, plain.subarray(xrefOffset)])
 }
 
+/** Creates a PDF whose catalog has these entries too, with more objects; readers find its objects without the table. */
+export async function createPdfWithCatalog(entries: string, objects = ''): Promise<Buffer> {
+  const whole = (await createPdfWithObject(objects)).toString('latin1')
+  return Buffer.from(whole.replace('/Type /Catalog', `/Type /Catalog ${entries}`), 'latin1')
+}
+
 export interface SampleZipEntry {
   name: string
   data?: string | Buffer

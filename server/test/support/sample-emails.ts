@@ -1,5 +1,5 @@
 import type { JobCard } from '@sira/contract/jobs'
-import { composeEmail, type Email } from '#email/compose-email.ts'
+import { type EmailRecipient, composeEmail, type Email } from '#email/compose-email.ts'
 import * as accounts from '#email/templates/accounts.ts'
 import * as alerts from '#email/templates/alerts.ts'
 import * as applications from '#email/templates/applications.ts'
@@ -82,18 +82,16 @@ export function buildSampleEmails({ person, company, job, text }: SampleTexts): 
     buildIdentityCodeEmail: accounts.buildIdentityCodeEmail(to, '493027'),
     buildTelegramCodeEmail: telegramSignIn.buildTelegramCodeEmail(to.email, '493027'),
     buildTelegramKnownEmail: telegramSignIn.buildTelegramKnownEmail(ORIGIN, to),
-    buildTeamRoleChangedEmail: team.buildTeamRoleChangedEmail(ORIGIN, {
-      accountId: SAMPLE_ID,
-      email: to.email,
-      companyName: company,
-      role: 'RECRUITER',
-    }),
-    buildTeamJoinedEmail: team.buildTeamJoinedEmail(ORIGIN, {
-      accountId: SAMPLE_ID,
-      email: to.email,
-      companyName: company,
-      role: 'RECRUITER',
-    }),
+    buildTeamRoleChangedEmail: team.buildTeamRoleChangedEmail(
+      ORIGIN,
+      { accountId: SAMPLE_ID, email: to.email, companyName: company },
+      'RECRUITER',
+    ),
+    buildTeamJoinedEmail: team.buildTeamJoinedEmail(
+      ORIGIN,
+      { accountId: SAMPLE_ID, email: to.email, companyName: company },
+      'RECRUITER',
+    ),
     buildTeamLeftEmail: team.buildTeamLeftEmail({ accountId: SAMPLE_ID, email: to.email, companyName: company }),
     buildTeamMemberRemovedEmail: team.buildTeamMemberRemovedEmail({
       accountId: SAMPLE_ID,
@@ -198,7 +196,7 @@ export function buildSampleEmails({ person, company, job, text }: SampleTexts): 
   }
 }
 
-type TemplateInput = Omit<SampleTexts, 'person'> & { reader: applications.EmailRecipient }
+type TemplateInput = Omit<SampleTexts, 'person'> & { reader: EmailRecipient }
 
 function buildApplicationEmails({
   reader: recipient,

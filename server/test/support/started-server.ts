@@ -6,6 +6,7 @@ import { PRODUCT_NAME } from '@sira/contract/product'
 import { inject, test as base } from 'vitest'
 import { findFreePort } from './free-port.ts'
 import { createTestDatabase } from './test-database.ts'
+import { PROCESS_ENVIRONMENT } from './process-environment.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const TEST_SECRET = 'Q2hhbmNlIG1hZGUgdGhpcyBmb3IgYSB0ZXN0IG9ubHk'
@@ -49,9 +50,9 @@ export const serverTest = base.extend<{ url: string; start: (how?: StartOptions)
     await use(async ({ settings = {}, root = ROOT, flags = [], program = 'main.ts', isWaitedFor } = {}) => {
       const port = await findFreePort()
       const env = {
-        PATH: process.env['PATH'],
+        ...PROCESS_ENVIRONMENT,
         // start.ts sets its own.
-        ...(program === 'main.ts' && { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/node-tests') }),
+        ...(program === 'start.ts' && { NODE_COMPILE_CACHE: undefined }),
         DATABASE_URL: url,
         DATA_DIR: dir,
         PORT: String(port),

@@ -1,13 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { inject, test as base } from 'vitest'
+import { inject, test as base, vi } from 'vitest'
 import { openDatabase, run, type OpenedDatabase } from '#db/database.ts'
 import { createFileUrls } from '#storage/file-urls.ts'
 import { openStorage } from '#storage/open-storage.ts'
 import { buildApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
+import type { RequestTimeouts } from '../../src/http/connections/request-timeouts.ts'
 import { toSecret } from '#core/keys.ts'
 import type { Deps } from '#core/deps.ts'
 import './one-connection.ts'
@@ -46,9 +47,21 @@ const RESET_DATABASE = `do $$
     perform pg_notify('public_changes', 'all');
   end $$`
 
+/** What the reset of the database keeps: the schema, the settings of the database, and the skills list. */
+const COMPUTE_KEPT_PARTS = `
+  select hashtextextended(string_agg(part, ' ' order by part), 0)::text as hash from (
+    select concat_ws(' ', attrelid::regclass, attname) as part from pg_attribute join pg_class on oid = attrelid
+      where relnamespace = 'public'::regnamespace and attnum > 0
+    union all select concat_ws(' ', conname, pg_get_constraintdef(oid)) from pg_constraint where connamespace = 'public'::regnamespace
+    union all select concat_ws(' ', tgrelid::regclass, tgname, tgenabled) from pg_trigger where not tgisinternal
+    union all select concat_ws(' ', proname, prosrc) from pg_proc where pronamespace = 'public'::regnamespace
+    union all select setconfig::text from pg_db_role_setting join pg_database d on d.oid = setdatabase and datname = current_database()
+    union all select concat_ws(' ', slug, name, aliases) from skills) parts`
+
 type EnvironmentSettings = Record<string, string | undefined>
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 
+/** Opens the app of a worker on a database of its own, with stand-ins for the services that it asks. */
 async function openTestApp() {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'sira-test-'))
   const database = await createTestDatabase(inject('postgres'))
@@ -59,16 +72,18 @@ async function openTestApp() {
     startFakeTelegram(),
     startFakePushService(),
   ])
+  const closing: (() => Promise<void>)[] = []
   const opened: { app: FastifyInstance; connection: OpenedDatabase }[] = []
 
   /**
    * Starts one more instance of the app on the same database and files. `mount` may add routes before it is ready,
-   * `settings` change its configuration, `overrides` replaces dependencies.
+   * `settings` change its configuration, `overrides` replaces dependencies, `timeouts` those of requests.
    */
   const startInstance = async (
     mount: (app: FastifyInstance, resources: Deps) => Promise<void> = async () => {},
     settings: EnvironmentSettings = {},
     overrides: Partial<Deps> = {},
+    timeouts?: RequestTimeouts,
   ) => {
     const connection = openDatabase(database.appDatabaseUrl)
     const resources = {
@@ -82,7 +97,7 @@ async function openTestApp() {
       })),
       ...overrides,
     }
-    const app = await buildApp(resources)
+    const app = await buildApp(resources, timeouts)
     await mount(app, resources)
     await app.ready()
     opened.push({ app, connection })
@@ -90,6 +105,8 @@ async function openTestApp() {
   }
   const { app, resources } = await startInstance()
   const owner = openDatabase(database.url)
+  const computeKeptParts = async () => (await run<{ hash: string }>(owner.db, COMPUTE_KEPT_PARTS))[0]!.hash
+  const keptParts = await computeKeptParts()
 
   return {
     app,
@@ -107,7 +124,20 @@ async function openTestApp() {
     startInstance: startInstance,
     ...createFactories(app, owner.db),
     resetDatabase: () => run(owner.db, RESET_DATABASE),
+    /**
+     * Ends what a test file leaves behind: its instances and files. Returns false where it has changed what the reset of
+     * the database keeps.
+     */
+    async resetFile(): Promise<boolean> {
+      for (const { app: each, connection } of opened.splice(1)) await each.close().then(connection.close)
+      for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true }))
+        if (entry.isFile()) rmSync(path.join(entry.parentPath, entry.name))
+      return (await computeKeptParts()) === keptParts
+    },
+    /** Calls this before the database is dropped. */
+    onClose: (work: () => Promise<void>) => void closing.push(work),
     async close() {
+      for (const work of closing) await work()
       for (const { app: each, connection } of opened) await each.close().then(connection.close)
       await owner.close()
       await Promise.all([google.close(), github.close(), telegramLogin.close(), telegram.close(), pushService.close()])
@@ -142,22 +172,41 @@ async function createResources(
 }
 
 /**
- * A test with a test app: the real app on its own PostgreSQL database. `testApp` is reset before each test; `sharedTestApp` is
- * the same test app without the reset.
+ * A test with a test app: the real app on its own PostgreSQL database. The files of a worker share one, as long as none
+ * changes the schema or the skills list. `testApp` is reset before each test; `sharedTestApp` is the same test app, reset
+ * once for the file.
  */
-export const test = base.extend<{ sharedTestApp: TestApp; testApp: TestApp }>({
-  sharedTestApp: [
+export const test = base.extend<{ opened: { testApp?: TestApp }; sharedTestApp: TestApp; testApp: TestApp }>({
+  opened: [
     async ({}, use) => {
-      const testApp = await openTestApp()
-      await use(testApp)
+      const opened: { testApp?: TestApp } = {}
+      await use(opened)
+      await opened.testApp?.close()
+    },
+    { scope: 'worker' },
+  ],
+  sharedTestApp: [
+    async ({ opened }, use) => {
+      const testApp = (opened.testApp ??= await openTestApp())
+      await reset(testApp)
+      // A new object: what helpers keep for a test app is kept for one file.
+      await use({ ...testApp })
+      if (await testApp.resetFile()) return
+      delete opened.testApp
       await testApp.close()
     },
     { scope: 'file' },
   ],
   testApp: async ({ sharedTestApp }, use) => {
-    await sharedTestApp.resetDatabase()
-    sharedTestApp.telegram.reset()
-    sharedTestApp.pushService.reset()
+    await reset(sharedTestApp)
     await use(sharedTestApp)
   },
 })
+
+async function reset({ app, resetDatabase, telegram, pushService }: TestApp): Promise<void> {
+  // A test may have closed its connection: until it is open again, nothing is answered from memory.
+  await vi.waitUntil(() => app.publicChanges.catchUp(), { timeout: 30_000 })
+  await resetDatabase()
+  telegram.reset()
+  pushService.reset()
+}

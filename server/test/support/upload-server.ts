@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { handleRequestError } from '#http/error-handler.ts'
 import { registerBodyParsers } from '#http/body-parsers.ts'
-import { readMultipart, type UploadRules } from '#http/uploads/multipart.ts'
+import { readMultipart, type UploadRules } from '#http/forms/multipart.ts'
 
 export const UPLOAD_FILES: Record<string, FileKind> = { resume: 'resume', logo: 'logo' }
 export const BOUNDARY = 'xBOUNDARYx'

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { FieldErrors } from '@sira/contract/errors'
 import { ApiError } from './call-api.ts'
 
@@ -11,3 +12,7 @@ export function toErrorMessage(error: unknown, fallback: string): { fields: Fiel
   if (!(error instanceof ApiError)) console.error(error)
   return { fields: {}, message: fallback }
 }
+
+/** The same for what is shown beside no field. */
+export const describeError = (error: unknown, fallback = t`Something went wrong. Please try again.`): string =>
+  toErrorMessage(error, fallback).message

@@ -86,8 +86,7 @@ function followStream(path: string, onEvent: (kind: string, id: string) => void,
   function onVisibilityChange() {
     stop()
     if (document.visibilityState !== 'visible') return
-    const controller = new AbortController()
-    current = controller
+    const controller = (current = new AbortController())
     void withTabLock(lockName, controller.signal, (hasWaited) => {
       // Events between two holders of the lock may have been missed.
       wasOpen ||= hasWaited
@@ -96,9 +95,8 @@ function followStream(path: string, onEvent: (kind: string, id: string) => void,
   }
   function stop() {
     clearTimeout(timer)
-    const last = current
+    current?.abort()
     current = undefined
-    last?.abort()
   }
   document.addEventListener('visibilitychange', onVisibilityChange)
   onVisibilityChange()

@@ -1,5 +1,5 @@
 import { TRAFFIC_SOURCES, type JobViewEvent, type TrafficSource } from '@sira/contract/enums'
-import { useEffect } from 'react'
+import { useWhen } from '../ui/use-when.ts'
 import { callSchemaFreeApi } from './schema-free-client.ts'
 
 /** Where the visitor of this tab came from; `rememberTrafficSource` has found it out when the first page was opened. */
@@ -31,12 +31,11 @@ function whenVisible(action: () => void): () => void {
  * say that the company's own people are looking. Nothing waits for it, and it may fail.
  */
 export function useJobViewCount(jobId: string, event: JobViewEvent | undefined) {
-  useEffect(() => {
-    if (!event) return
-    return whenVisible(() => {
+  useWhen(event && jobId, () =>
+    whenVisible(() => {
       const body = { event, source: readTrafficSource() }
       const options = { keepalive: true, endsSession: false }
       callSchemaFreeApi('recordJobView', { params: { jobId }, body }, options).catch(() => {})
-    })
-  }, [jobId, event])
+    }),
+  )
 }

@@ -13,6 +13,13 @@ export const apiQuery = <E extends EndpointDefinition>(endpoint: E, input: Reque
     queryFn: async ({ signal }) => (await callApi(endpoint, input, { signal })).data,
   })
 
+/** The query value of an endpoint with its whole response, such as a page of a list with its `meta`. */
+export const apiResponseQuery = <E extends EndpointDefinition>(endpoint: E, input: RequestInput<E>) =>
+  queryOptions({
+    queryKey: [endpoint.path, input, 'response'],
+    queryFn: ({ signal }) => callApi(endpoint, input, { signal }),
+  })
+
 /** For the query of a list that is known to be empty: it is not read as long as that is so. */
 const KNOWN_EMPTY = { enabled: false, placeholderData: [] }
 

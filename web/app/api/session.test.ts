@@ -158,6 +158,26 @@ describe('later', () => {
     expect((await getSession(tab).read()).state, 'the server has ended the session').toBe('anonymous')
     expect(store.has('token')).toBe(false)
   })
+  test('a refresh after a change is not answered by a read that began before it', async () => {
+    store.set('token', 'hanna')
+    api = createStubApi('hanna')
+    const tab = await openTab()
+    const before = getSession(tab).refresh()
+    const after = [getSession(tab).refresh(), getSession(tab).refresh()]
+    api = () => [200, { success: true, data: { user: { ...createPerson('hanna'), lastName: 'Tadesse' } } }]
+    expect(await before).toMatchObject({ account: { lastName: 'Bekele' } })
+    for (const result of after) expect(await result).toMatchObject({ account: { lastName: 'Tadesse' } })
+    expect(getSession(tab).getState()).toMatchObject({ account: { lastName: 'Tadesse' } })
+    expect(calls).toHaveLength(3)
+  })
+  test('a refresh after another tab has signed out finds nobody', async () => {
+    store.set('token', 'hanna')
+    api = createStubApi('hanna')
+    const tab = await openTab()
+    await getSession(tab).read()
+    store.delete('token')
+    expect(await getSession(tab).refresh()).toEqual({ state: 'anonymous' })
+  })
   test('a failed refresh is only logged', async () => {
     store.set('token', 'hanna')
     api = createStubApi('hanna')

@@ -21,7 +21,7 @@ interface KnownSession {
 
 const store = createStore<KnownSession>({ current: LOADING })
 const signInsElsewhere = createListeners()
-let pending: { token: string; result: Promise<Session> } | undefined
+let pending: { token: string; result: Promise<Session>; next?: Promise<Session> } | undefined
 
 function setSession(current: Session, token?: string, error?: ApiError): Session {
   store.setState({ current, token, error })
@@ -60,6 +60,12 @@ function loadSession(): Promise<Session> {
     .finally(() => pending?.result === result && (pending = undefined))
   pending = { token, result }
   return result
+}
+
+/** Reads the session after a read that is on its way: that answer may be from before a change. */
+function reloadSession(): Promise<Session> {
+  if (!pending || pending.token !== readToken()) return loadSession()
+  return (pending.next ??= pending.result.then(() => loadSession()))
 }
 
 /**
@@ -118,8 +124,8 @@ export const session = {
   getState: (): Session => store.getState().current,
   /** Why the stored token could not be checked; undefined when the session is known. */
   getLoadError: (): ApiError | undefined => store.getState().error,
-  /** Reads again who is signed in. */
-  refresh: (): Promise<Session> => loadSession(),
+  /** Reads again who is signed in; the answer is from after this call. */
+  refresh: (): Promise<Session> => reloadSession(),
   /** Stores a new token; the person is signed in at once. What is stored of another person is deleted. */
   signIn(token: string, account: Account) {
     const { current } = store.getState()

@@ -1,7 +1,7 @@
 import { ENDPOINT_ADDRESSES } from '@sira/contract/endpoint-addresses'
 import type { NotificationItem } from '@sira/contract/notifications'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useOnMount } from '../ui/use-when.ts'
 import { subscribeToNotificationEvents } from './event-stream.ts'
 import { invalidate } from './queries.ts'
 import { getQueryClient } from './query-client.ts'
@@ -106,7 +106,7 @@ export function followNotifications(): () => void {
 
 /** What the bell of the signed-in person shows, updated live while it is shown. */
 export function useUnreadNotifications(): UnreadNotifications {
-  useEffect(followNotifications, [])
+  useOnMount(followNotifications)
   // On public pages there is no provider of the client.
   return useQuery(unreadNotificationsQuery, getQueryClient()).data ?? NONE
 }

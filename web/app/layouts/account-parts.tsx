@@ -1,11 +1,11 @@
 import { ph, t } from '@lingui/core/macro'
 import type { Account } from '@sira/contract/auth'
 import { formatFullName } from '@sira/contract/messages'
-import { lazy, type ReactNode, Suspense } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import type { Session } from '../api/session.ts'
 import { paths } from '../paths.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink, IconButton } from '../ui/button.tsx'
 import { useSavesData } from '../ui/data-saver.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
@@ -13,12 +13,13 @@ import { POST_A_JOB } from '../ui/texts.ts'
 import { NOT_ALLOWED_TOAST, toast } from '../ui/toast.tsx'
 import { getMainAccountLink, getNotificationsPath, listAccountMenuLinks } from './account-links.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { closeNextStep, findNextStep, isNextStepClosed } from './next-step.ts'
 import { getPostJobAction } from './post-job-action.ts'
 import { SavedLanguageLink } from './saved-language-link.tsx'
 import { listSeekerLinks, SEEKER_AREA_LABEL } from './seeker-links.ts'
+import { Strip } from './session-strip.tsx'
+import { useSendWaiting } from './use-send-waiting.ts'
 import { SIGN_OUT_LABEL, useSignOut } from './use-sign-out.ts'
-
-export { AccountStrip } from './account-strip.tsx'
 
 /** The bar of the seeker area, on public pages too: so applications are one press away from every job. */
 export const SeekerBar = ({ account }: { account: Account }) => (
@@ -116,5 +117,32 @@ function PostJobButton({ session }: { session: Session }) {
     <Button size="sm" onClick={press}>
       {POST_A_JOB}
     </Button>
+  )
+}
+
+/** The home page of either language. */
+const HOME = /^\/(?:am\/?)?$/
+
+/** On top of public pages, when signed in: the next step of the account. The home page itself begins with it. */
+export function AccountStrip({ account }: { account: Account }) {
+  const [, setClosed] = useState(false)
+  useSendWaiting(account.jobSeeker ? account.id : undefined)
+  const isHome = HOME.test(useLocation().pathname)
+  const step = findNextStep(account)
+  if (isHome || !step || isNextStepClosed(account, step)) return null
+  const close = () => {
+    closeNextStep(account, step)
+    setClosed(true)
+  }
+  return (
+    <Strip label={t`Your next step`} className="nextstep">
+      <p className="min-w-0 grow py-1 wrap-anywhere">
+        {step.text}{' '}
+        <Link className="link font-semibold whitespace-nowrap" to={step.link.to}>
+          {step.link.label}
+        </Link>
+      </p>
+      <IconButton icon="x" label={t`Close this tip`} onClick={close} />
+    </Strip>
   )
 }

@@ -1,11 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { session } from '../api/session.ts'
 import { onSessionRejected } from '../api/token.ts'
 import { paths, safeReturnPath } from '../paths.ts'
-import { focusHeading } from '../ui/focus-heading.ts'
+import { focusHeading } from '../ui/focus.ts'
 import { saveUnsentForms, setUnsentFormsOwner } from '../ui/unsent-forms.ts'
 import { SIGN_IN_FIRST_TEXT } from '../ui/texts.ts'
+import { useOnMount, useWhen } from '../ui/use-when.ts'
+import { useSubscription } from '../ui/use-subscription.ts'
 import { REDIRECT_TOAST, toast } from '../ui/toast.tsx'
 import { isSignOutPending } from './use-sign-out.ts'
 
@@ -15,19 +17,17 @@ import { isSignOutPending } from './use-sign-out.ts'
  */
 export function HeadingFocus() {
   const { pathname, hash, key } = useLocation()
-  const initialPath = useRef(pathname)
-  const firstKey = useRef(key)
-  useEffect(() => {
-    if (initialPath.current === pathname) return
-    initialPath.current = ''
-    if (hash) return
-    const first = document.querySelector<HTMLElement>('main [autofocus], main [data-autofocus]')
-    if (first) first.focus()
+  const before = useRef({ pathname, key })
+  useWhen(key, () => {
+    const { current } = before
+    before.current = { pathname, key }
+    if (key === current.key) return
+    if (hash) return document.getElementById(hash.slice(1))?.focus({ preventScroll: true })
+    if (pathname === current.pathname) return
+    const target = document.querySelector<HTMLElement>('main [autofocus], main [data-autofocus]')
+    if (target) target.focus()
     else focusHeading()
-  }, [pathname, hash])
-  useEffect(() => {
-    if (hash && key !== firstKey.current) document.getElementById(hash.slice(1))?.focus({ preventScroll: true })
-  }, [hash, key])
+  })
   return null
 }
 
@@ -38,25 +38,16 @@ export function HeadingFocus() {
 export function SessionWatch() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  useEffect(
-    () =>
-      onSessionRejected(() => {
-        if (pathname === paths.signIn()) return
-        toast.error(SIGN_IN_FIRST_TEXT, { ...REDIRECT_TOAST, id: 'gate' })
-        void navigate(paths.signIn(pathname + search))
-      }),
-    [navigate, pathname, search],
-  )
-  useEffect(
-    () =>
-      session.onSignedInElsewhere(
-        () =>
-          pathname === paths.signIn() &&
-          void navigate(safeReturnPath(new URLSearchParams(search).get('returnTo')), { replace: true }),
-      ),
-    [navigate, pathname, search],
-  )
-  useEffect(keepFormsOnSignOut, [])
+  useSubscription(onSessionRejected, () => {
+    if (pathname === paths.signIn()) return
+    toast.error(SIGN_IN_FIRST_TEXT, { ...REDIRECT_TOAST, id: 'gate' })
+    void navigate(paths.signIn(pathname + search))
+  })
+  useSubscription(session.onSignedInElsewhere, () => {
+    if (pathname === paths.signIn())
+      void navigate(safeReturnPath(new URLSearchParams(search).get('returnTo')), { replace: true })
+  })
+  useOnMount(keepFormsOnSignOut)
   return null
 }
 

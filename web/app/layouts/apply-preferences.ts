@@ -1,5 +1,5 @@
 import type { Preferences } from '@sira/contract/account'
-import { getLanguage } from '@sira/contract/t'
+import { getLanguage, listLanguages } from '@sira/contract/t'
 import { useEffect } from 'react'
 import { callSchemaFreeApi } from '../api/schema-free-client.ts'
 import { useSession } from '../api/session.ts'
@@ -19,7 +19,7 @@ function isAdopted(accountId: string): boolean {
 
 /**
  * Applies the person's preferences to this device, once per tab; a theme that was chosen here stays. People who read
- * Amharic are led to the Amharic page.
+ * another language than English are led to the page in it.
  */
 export function applyPreferences(
   accountId: string,
@@ -34,20 +34,21 @@ export function applyPreferences(
     // Storage is blocked: it happens again on the next page, and nobody is led anywhere, or the language could not be left.
     return
   }
-  if (language === 'am' && getLanguage() === 'en') openInAmharic()
+  const prefix = listLanguages('path').find(({ code }) => code === language)?.path
+  if (prefix && getLanguage() === 'en') openWithPrefix(prefix)
 }
 
-function openInAmharic() {
+function openWithPrefix(prefix: string) {
   const { pathname, search, hash } = location
-  location.replace(toLanguagePath(removeLanguage(pathname), 'am') + search + hash)
+  location.replace(toLanguagePath(removeLanguage(pathname), prefix) + search + hash)
 }
 
 /** Applies theme and time zone of the signed-in person, in the areas behind sign in. */
 export function useApplyPreferences() {
   const person = useSession()
   const accountId = person.state === 'signedIn' ? person.account.id : undefined
-  useEffect(applyStoredTimeZone, [])
   useEffect(() => {
+    applyStoredTimeZone()
     if (!accountId || isAdopted(accountId)) return
     callSchemaFreeApi<Preferences>('getPreferences').then(
       (preferences) => applyPreferences(accountId, preferences),

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, NavLink, useLocation } from 'react-router'
 import { sendFilesAhead } from '../api/sent-files.ts'
 import { useSession } from '../api/session.ts'
@@ -8,6 +8,7 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
+import { usePreload } from '../ui/use-was-opened.ts'
 import { loadOverlays } from '../ui/load-overlays.ts'
 // Areas have many dialogs: theirs are loaded with the first screen.
 import '../ui/overlays.tsx'
@@ -19,8 +20,9 @@ import { Brand } from './brand.tsx'
 import { useApplyPreferences } from './apply-preferences.ts'
 import { SavedLanguageLink } from './saved-language-link.tsx'
 import { useMenuOpen } from './use-menu-open.ts'
-import { ReauthenticationDialog } from './reauthentication-dialog.tsx'
 import { isSignOutPending, SIGN_OUT_LABEL, useSignOut } from './use-sign-out.ts'
+import { setReauthenticationHandler } from '../api/reauthentication.ts'
+import type { ConfirmIdentityDialog, IdentityOptions } from './confirm-identity-dialog.tsx'
 
 // Files belong to the person who sends them ahead of a form, so only people who are signed in can.
 sendFilesAhead()
@@ -68,7 +70,7 @@ export function AreaFrame({
 }: AreaProps) {
   const menu = useMenuOpen()
   useApplyPreferences()
-  useEffect(() => void loadOverlays().catch(() => {}), [])
+  usePreload(loadOverlays)
   return (
     <div className="flex min-h-dvh">
       <SideMenu {...{ label, links, person, bell, isSessionLoaded }} />
@@ -206,4 +208,40 @@ export function AreaFallback({ label }: { label: string }) {
       <AreaSkeleton />
     </AreaFrame>
   )
+}
+
+interface OpenDialog {
+  Dialog: typeof ConfirmIdentityDialog
+  options: IdentityOptions
+  answer: (confirmed: boolean) => void
+}
+
+/**
+ * Shows the dialog that confirms the identity when a call requires it; the dialog is loaded only then. Calls at the
+ * same time share one dialog.
+ */
+function ReauthenticationDialog() {
+  const [dialog, setDialog] = useState<OpenDialog>()
+  useEffect(() => {
+    let pending: Promise<boolean> | undefined
+    let giveUp: (confirmed: boolean) => void
+    const openDialog = async () => {
+      const { ConfirmIdentityDialog, fetchIdentityOptions } = await import('./confirm-identity-dialog.tsx')
+      const options = await fetchIdentityOptions()
+      return new Promise<boolean>((resolve) => {
+        giveUp = resolve
+        setDialog({ Dialog: ConfirmIdentityDialog, options, answer: resolve })
+      })
+    }
+    const close = () => {
+      pending = undefined
+      setDialog(undefined)
+    }
+    const stop = setReauthenticationHandler(() => (pending ??= openDialog().finally(close)))
+    return () => {
+      stop()
+      giveUp?.(false)
+    }
+  }, [])
+  return dialog && <dialog.Dialog options={dialog.options} onAnswer={dialog.answer} />
 }

@@ -1,19 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  createContext,
-  Fragment,
-  type ReactNode,
-  startTransition,
-  Suspense,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { createContext, Fragment, type ReactNode, startTransition, Suspense, useContext, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { getQueryClient } from '../api/query-client.ts'
 import { isForbidden } from '../api/use-loaded-query.ts'
+import { useSubscription } from '../ui/use-subscription.ts'
+import { useWhen } from '../ui/use-when.ts'
 
 /** Whether the screen still has to be loaded as the person who is now signed in. */
 const IsOutdatedContext = createContext(false)
@@ -46,15 +37,13 @@ export function AreaScreen({ fallback, children }: { fallback: ReactNode; childr
 function useRevalidateAsOther(accountId: string | undefined): boolean {
   const [loadedAs, setLoadedAs] = useState(accountId)
   const { revalidate } = useRevalidator()
-  const reload = useEffectEvent(async () => {
+  const reload = async () => {
     if (loadedAs) await revalidate()
     // As React Router does with what was loaded, so that both are shown together.
     startTransition(() => setLoadedAs(accountId))
-  })
+  }
   const isOther = accountId !== undefined && accountId !== loadedAs
-  useEffect(() => {
-    if (isOther) void reload()
-  }, [isOther, accountId])
+  useWhen(isOther && accountId, () => void reload())
   return isOther && loadedAs !== undefined
 }
 
@@ -62,23 +51,22 @@ function useRevalidateAsOther(accountId: string | undefined): boolean {
 function RevalidateWhenForbidden() {
   const { revalidate } = useRevalidator()
   const isRunning = useRef(false)
-  const reload = useEffectEvent(async () => {
+  const reload = async () => {
     // The screen's own loader may get the same 403: it must not start another run.
     if (isRunning.current) return
     isRunning.current = true
     await revalidate()
     isRunning.current = false
-  })
-  useEffect(
-    () =>
-      getQueryClient()
-        .getQueryCache()
-        .subscribe((event) => {
-          if (event.type !== 'updated' || event.action.type !== 'error' || !isForbidden(event.action.error)) return
-          // What `useLoadedQuery` shows; other components show their errors themselves.
-          if (event.query.observers.some(({ options }) => options.suspense)) void reload()
-        }),
-    [],
-  )
+  }
+  useSubscription(subscribeToForbidden, () => void reload())
   return null
 }
+
+/** Calls the listener for each 403 of what `useLoadedQuery` shows; other components show their errors themselves. */
+const subscribeToForbidden = (onForbidden: () => void) =>
+  getQueryClient()
+    .getQueryCache()
+    .subscribe(({ type, query, ...event }) => {
+      if (type !== 'updated' || !('action' in event) || event.action.type !== 'error') return
+      if (isForbidden(event.action.error) && query.observers.some(({ options }) => options.suspense)) onForbidden()
+    })

@@ -6,6 +6,7 @@ import { callApi } from '../api/call-api.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { digitCode } from '../ui/digit-code.ts'
+import { FailureText } from '../ui/failure-text.tsx'
 import { PasswordField, TextField } from '../ui/field.tsx'
 import { Form, SubmitButton } from '../ui/form.tsx'
 import { toFormProblem } from '../ui/form-errors.ts'
@@ -84,11 +85,7 @@ function PasskeyForm({ options, send }: { options: unknown; send: (body: { passk
       <Button icon="key" busy={state.busy} busyText={t`Waiting for your passkey...`} onClick={() => void start()}>
         {t`Use a passkey`}
       </Button>
-      {state.failure && (
-        <p role="alert" className="text-sm font-semibold text-cherry">
-          {state.failure}
-        </p>
-      )}
+      <FailureText text={state.failure} className="text-sm font-semibold text-cherry" />
     </div>
   )
 }
@@ -114,11 +111,7 @@ function EmailCodeForm({ send }: { send: (body: { code: string }) => Promise<voi
       >
         {state.sent ? t`Send another code` : t`Send me a code`}
       </Button>
-      {state.failure && (
-        <p role="alert" className="text-sm font-semibold text-cherry">
-          {state.failure}
-        </p>
-      )}
+      <FailureText text={state.failure} className="text-sm font-semibold text-cherry" />
       {state.sent && <SentCodeForm send={send} />}
     </div>
   )

@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { removeLanguage } from '../language.ts'
+import { useOnMount } from '../ui/use-when.ts'
 
 /**
  * Does what somebody asked for before the page was hydrated (see KEEP_EARLY_ACTS_SCRIPT of head-scripts.ts): applies
@@ -8,14 +8,12 @@ import { removeLanguage } from '../language.ts'
  */
 export function EarlyActs() {
   const navigate = useNavigate()
-  useEffect(() => {
+  useOnMount(() => {
     document.documentElement.dataset['hydrated'] = ''
     const forms = takeMarked<HTMLFormElement>('form[data-changed]')
     if (forms[0]) void navigate(buildFormAddress(forms), { replace: true, preventScrollReset: true })
     takeMarked<HTMLButtonElement>('button[data-pressed]')[0]?.click()
-    // Only once: what is done later needs no help.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  })
   return null
 }
 

@@ -1,10 +1,10 @@
 import { plural, t } from '@lingui/core/macro'
 import type { Account } from '@sira/contract/auth'
-import { useEffect, useState } from 'react'
 import { DASHBOARD_ADDRESSES } from '@sira/contract/dashboard-addresses'
 import { sendOverHttp } from '../api/http.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { useFetched } from '../ui/use-fetched.ts'
 import { findNextStep, type NextStep } from './next-step.ts'
 
 /** On top of the home page, for seekers and companies: the next step of a new account, otherwise what waits for them. */
@@ -59,18 +59,11 @@ function AreaStart({ account: { role, firstName } }: { account: Account }) {
  * be read. Loaded after the page, which visitors get without it.
  */
 function useWaitingCount(side: keyof typeof DASHBOARD_ADDRESSES): number {
-  const [count, setCount] = useState(0)
-  useEffect(() => {
-    const controller = new AbortController()
-    sendOverHttp(DASHBOARD_ADDRESSES[side], {}, { signal: controller.signal }).then(
-      ({ ok, body }) => {
-        if (!ok) return
-        const { waiting, overdue = 0 } = body.data as { waiting: { total: number }[]; overdue?: number }
-        setCount(waiting.reduce((sum, { total }) => sum + total, overdue))
-      },
-      () => {},
-    )
-    return () => controller.abort()
-  }, [side])
-  return count
+  const counted = useFetched(side, async (_, signal) => {
+    const { ok, body } = await sendOverHttp(DASHBOARD_ADDRESSES[side], {}, { signal })
+    if (!ok) return 0
+    const { waiting, overdue = 0 } = body.data as { waiting: { total: number }[]; overdue?: number }
+    return waiting.reduce((sum, { total }) => sum + total, overdue)
+  })
+  return counted?.value ?? 0
 }

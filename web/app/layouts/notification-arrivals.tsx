@@ -1,12 +1,9 @@
-import { useEffect, useEffectEvent } from 'react'
 import { useUnreadNotifications } from '../api/unread-notifications.ts'
+import { useWhen } from '../ui/use-when.ts'
 
 /** Calls `onArrival` when there are more unread notifications than before. */
 export function NotificationArrivals({ onArrival }: { onArrival: () => void }) {
   const { arrivalCount } = useUnreadNotifications()
-  const announce = useEffectEvent(onArrival)
-  useEffect(() => {
-    if (arrivalCount > 0) announce()
-  }, [arrivalCount])
+  useWhen(arrivalCount, onArrival)
   return null
 }

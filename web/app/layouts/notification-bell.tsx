@@ -1,11 +1,13 @@
 import { ph, plural, t } from '@lingui/core/macro'
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useId, useRef, useState } from 'react'
 import { type UnreadNotifications, useUnreadNotifications } from '../api/unread-notifications.ts'
 import { Icon } from '../ui/icon.tsx'
 import { placePopover } from '../ui/menu.tsx'
 import { NotificationPanel } from './notification-panel.tsx'
-import { usePushSync } from './use-push-sync.ts'
 import './notification-bell.css'
+import { useSession } from '../api/session.ts'
+import { useDelayed } from '../ui/use-delayed.ts'
+import { useWhen } from '../ui/use-when.ts'
 
 const formatUnreadCount = (count: number) => (count > 99 ? '99+' : String(count))
 
@@ -61,13 +63,13 @@ const UnreadCount = ({ count }: { count: number }) =>
 
 /** Keeps the panel beside its button: the list is loaded after the panel has opened, and makes it taller. */
 function usePlacedPanel(button: RefObject<HTMLElement | null>, panel: RefObject<HTMLElement | null>, isOpen: boolean) {
-  useEffect(() => {
+  useWhen(isOpen, () => {
     const shown = panel.current
-    if (!isOpen || !shown) return
+    if (!shown) return
     const observer = new ResizeObserver(() => button.current && placePopover(button.current, shown))
     observer.observe(shown)
     return () => observer.disconnect()
-  }, [button, panel, isOpen])
+  })
 }
 
 /** Tells screen readers how many notifications are unread, each time some have arrived. */
@@ -83,3 +85,16 @@ const ArrivalStatus = ({ arrivalCount, unreadAtArrival }: UnreadNotifications) =
     )}
   </span>
 )
+
+/** The screen is loaded first. */
+const DELAY_MS = 2000
+
+/** Keeps the server informed of the push subscription of this browser; without permission nothing is loaded. */
+function usePushSync() {
+  const session = useSession()
+  const accountId = session.state === 'signedIn' ? session.account.id : undefined
+  useDelayed(accountId, DELAY_MS, () => {
+    if (!accountId || !('Notification' in window) || Notification.permission !== 'granted') return
+    void import('../features/account/push-queries.ts').then(({ syncPush }) => syncPush(accountId)).catch(() => {})
+  })
+}

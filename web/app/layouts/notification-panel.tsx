@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
 import type { NotificationItem } from '@sira/contract/notifications'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { getQueryClient } from '../api/query-client.ts'
 import { latestNotificationsQuery, markAllNotificationsRead } from '../api/unread-notifications.ts'
 import { Button } from '../ui/button.tsx'
+import { focusHeading } from '../ui/focus.ts'
 import { WovenBorder } from '../ui/woven-border.tsx'
 import { NotificationLine } from './notification-line.tsx'
 
@@ -13,16 +14,15 @@ import { NotificationLine } from './notification-line.tsx'
 export function NotificationPanel({ all, close }: { all: string; close: () => void }) {
   const { data, errorUpdateCount, refetch } = useQuery(latestNotificationsQuery, getQueryClient())
   const notices = data?.entries
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
-  const readAll = () => {
+  const readAll = ({ currentTarget }: MouseEvent) => {
     void markAllNotificationsRead(notices?.[0])
-    title.current?.focus()
+    // The button goes.
+    focusHeading(currentTarget.parentElement?.querySelector('h2'))
   }
   return (
     <>
       <div className="bellhead">
-        <h2 ref={title} tabIndex={-1} className="grow text-base">
+        <h2 ref={focusHeading} className="grow text-base">
           {t`Notifications`}
         </h2>
         {notices?.some(({ isRead }) => !isRead) && (

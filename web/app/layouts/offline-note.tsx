@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { EndpointDefinition } from '@sira/contract/endpoint'
-import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import { tryUntilOnline } from '../ui/try-until-online.ts'
+import { useTryUntilOnline } from '../ui/try-until-online.ts'
 import { isAnswerLate, useShownCopyTime } from '../api/offline-copies.ts'
 import { Button } from '../ui/button.tsx'
 import { formatDate, formatDateTime, formatTime } from '../ui/dates.ts'
@@ -19,10 +18,9 @@ export function OfflineNote({ endpoints }: { endpoints: readonly EndpointDefinit
   const at = useShownCopyTime(endpoints)
   const { state, revalidate } = useRevalidator()
   const isOld = at !== undefined
-  const reload = useEffectEvent(() => {
+  useTryUntilOnline(isOld, () => {
     if (state === 'idle' && !isAnswerLate(endpoints)) void revalidate()
   })
-  useEffect(() => (isOld ? tryUntilOnline(() => reload()) : undefined), [isOld])
   if (!isOld) return null
   const age = formatAge(at)
   return (

@@ -1,7 +1,7 @@
 import type { Account } from '@sira/contract/auth'
 import { COMPLETE_COMPANY_PROFILE, COMPANY_UNDER_REVIEW } from '@sira/contract/messages'
 import { expect, test } from 'vitest'
-import { VIEWER_ONLY_TEXT } from '../ui/texts.ts'
+import { VIEWER_ONLY_TEXT } from '../ui/area-texts.ts'
 import { NOT_ALLOWED_TOAST } from '../ui/toast.tsx'
 import { getPostJobAction } from './post-job-action.ts'
 

@@ -2,7 +2,7 @@ import { COMPLETE_COMPANY_PROFILE, COMPANY_UNDER_REVIEW } from '@sira/contract/m
 import { getCompanyPermissions } from '../api/company-permissions.ts'
 import type { Session } from '../api/session.ts'
 import { paths } from '../paths.ts'
-import { VIEWER_ONLY_TEXT } from '../ui/texts.ts'
+import { VIEWER_ONLY_TEXT } from '../ui/area-texts.ts'
 
 /** What Post a Job does: go to a page, or show why not and maybe go to the page that solves it, or nothing. */
 export type PostJobAction = { link: string } | { text: string; to?: string } | undefined

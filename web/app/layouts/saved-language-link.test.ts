@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
-const click = () => saveAndOpen({ preventDefault() {}, currentTarget: { href: '/am/jobs' } } as never)
+const click = () => saveAndOpen({ preventDefault() {}, currentTarget: { href: '/am/jobs', hreflang: 'am' } } as never)
 
 test('the language is saved by a request that outlasts the page, and then the page is opened, once', async () => {
   click()

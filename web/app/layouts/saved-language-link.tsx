@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { callSchemaFreeApi } from '../api/schema-free-client.ts'
-import { LanguageLink, OTHER_LANGUAGE } from './language-link.tsx'
+import { LanguageLink } from './language-link.tsx'
 
 /** The other page is opened after this time at the latest; the request goes on. */
 const MAX_WAIT_MS = 1500
@@ -13,8 +13,8 @@ export const SavedLanguageLink = ({ className }: { className?: string }) => (
 export function saveAndOpen(event: MouseEvent<HTMLAnchorElement>): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
-  const { href } = event.currentTarget
-  const input = { body: { language: OTHER_LANGUAGE } }
+  const { href, hreflang: language } = event.currentTarget
+  const input = { body: { language } }
   const saving = callSchemaFreeApi('updatePreferences', input, { keepalive: true }).catch(() => {})
   const waiting = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))
   void Promise.race([saving, waiting]).then(() => location.assign(href))

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { PROFILE_NOT_FOUND } from '@sira/contract/area-messages'
-import type { ReactNode } from 'react'
 import { ApiError } from '../api/call-api.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -9,28 +8,16 @@ import { LoadErrorPage } from '../ui/load-error-page.tsx'
 import { AreaPage } from '../ui/page.tsx'
 
 /**
- * A screen of the seeker area that could not be loaded. Company accounts see that the screen is not for them, seekers
+ * Returns the ErrorBoundary of a screen of the seeker area. Company accounts see that the screen is not for them, seekers
  * without a profile that they need one.
  */
-export function SeekerLoadErrorPage({
-  error,
-  title,
-  text,
-  children,
-}: {
-  error: unknown
-  title: string
-  text: string
-  children?: ReactNode
-}) {
-  if (error instanceof ApiError && error.code === 'ROLE_REQUIRED') return <SeekersOnlyPage title={title} />
-  if (error instanceof ApiError && error.code === 'PROFILE_NOT_FOUND') return <ProfileNeededPage title={title} />
-  return (
-    <LoadErrorPage title={title} text={text}>
-      {children}
-    </LoadErrorPage>
-  )
-}
+export const createSeekerLoadErrorPage =
+  (title: string, text: string) =>
+  ({ error }: { error: unknown }) => {
+    if (error instanceof ApiError && error.code === 'ROLE_REQUIRED') return <SeekersOnlyPage title={title} />
+    if (error instanceof ApiError && error.code === 'PROFILE_NOT_FOUND') return <ProfileNeededPage title={title} />
+    return <LoadErrorPage title={title} text={text} />
+  }
 
 const ProfileNeededPage = ({ title }: { title: string }) => (
   <AreaPage title={title}>

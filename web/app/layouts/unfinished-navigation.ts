@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
 import { createPath, type Path } from 'react-router'
 import { toPageAddress } from '../language.ts'
+import { useWhen } from '../ui/use-when.ts'
 
 const KEY = 'goingTo'
 
@@ -10,15 +10,14 @@ const KEY = 'goingTo'
  */
 export function useRememberNavigation(to: Path | undefined) {
   const address = to && toPageAddress(createPath(to))
-  useEffect(() => {
-    if (!address) return
+  useWhen(address, () => {
     try {
-      sessionStorage.setItem(KEY, address)
+      sessionStorage.setItem(KEY, address!)
     } catch {
       // Storage is full: a page that cannot be loaded leads back to this one.
     }
     return () => sessionStorage.removeItem(KEY)
-  }, [address])
+  })
 }
 
 /** Goes to the page that a reload has prevented, and returns whether there was one. */

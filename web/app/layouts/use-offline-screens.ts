@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 import { storedForOffline } from '../api/token.ts'
 import { useSavesData } from '../ui/data-saver.ts'
+import { useDelayed } from '../ui/use-delayed.ts'
 
 /** What the page itself loads comes first. */
 const DELAY_MS = 1000
@@ -20,13 +20,10 @@ const isRecent = (accountId: string) => {
 export function useOfflineScreens(accountId: string | undefined) {
   const { pathname: opened } = useLocation()
   const savesData = useSavesData()
-  const prepare = useEffectEvent((owner: string) => void prepareOffline(owner, { opened, savesData }).catch(() => {}))
-  const again = savesData && opened
-  useEffect(() => {
-    if (!accountId || !('serviceWorker' in navigator) || !('caches' in window)) return
-    const timer = setTimeout(() => prepare(accountId), DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [accountId, again])
+  useDelayed(accountId && `${accountId} ${savesData ? opened : ''}`, DELAY_MS, () => {
+    if (accountId && 'serviceWorker' in navigator && 'caches' in window)
+      void prepareOffline(accountId, { opened, savesData }).catch(() => {})
+  })
 }
 
 /** Where somebody is, and whether nothing but that is stored. */

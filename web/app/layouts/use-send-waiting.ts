@@ -1,9 +1,9 @@
 import { ph, t } from '@lingui/core/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { isReadyToSend, onWaitingSent, useWaitingApplications } from '../features/applications/waiting-applications.ts'
 import { setJobApplied } from '../features/job-search/saved-and-applied-jobs.ts'
 import { RESULT_TOAST, toast } from '../ui/toast.tsx'
-import { tryUntilOnline } from '../ui/try-until-online.ts'
+import { useTryUntilOnline } from '../ui/try-until-online.ts'
 import { getSignOutQuestion, useHasUnsent } from '../ui/unsent-applications.ts'
 import { setSignOutQuestion } from './use-sign-out.ts'
 
@@ -19,23 +19,16 @@ export function useSendWaiting(accountId: string | undefined) {
   // Without a connection it may not even be possible to load what reads them.
   const [isRead, setRead] = useState(false)
   const mayBeReady = hasWaiting && (isAnyReady || !isRead)
-  useEffect(() => {
-    if (accountId && hasWaiting)
-      void send().then(
-        () => setRead(true),
-        () => {},
-      )
-  }, [accountId, hasWaiting])
-  useEffect(() => {
-    if (!accountId || !mayBeReady) return
-    return tryUntilOnline(async () => {
-      const result = await send()
-      setRead(true)
-      return result
-    })
-  }, [accountId, mayBeReady])
+  const sendAndNote = async () => {
+    const result = await send()
+    setRead(true)
+    return result
+  }
+  const sendNow = useEffectEvent(sendAndNote)
+  useTryUntilOnline(Boolean(accountId) && mayBeReady, sendAndNote)
   useEffect(() => {
     if (!accountId || !hasWaiting) return
+    void sendNow().catch(() => {})
     const stopAsking = setSignOutQuestion(() => confirm(getSignOutQuestion(accountId)))
     const stop = onWaitingSent(({ jobId, jobTitle, id, createdAt }) => {
       setJobApplied(jobId, { applicationId: id, at: createdAt })

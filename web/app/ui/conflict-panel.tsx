@@ -1,8 +1,9 @@
 import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useContext, useEffect, useRef } from 'react'
+import { useContext } from 'react'
 import { Button } from './button.tsx'
 import { formatDateTime } from './dates.ts'
+import { useFocusWhen } from './use-focus.ts'
 import { FormContext } from './form-context.ts'
 
 /** A field that somebody else changed meanwhile; `mine` is set if the person changed it in the form as well. */
@@ -26,10 +27,14 @@ interface ConflictProps {
 /** Shown in a form that is based on an older version: lists the differences and lets the person choose one version. */
 export function ConflictPanel({ title, at, differences, onLoad, onForce }: ConflictProps) {
   const form = useContext(FormContext)
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [at])
   return (
-    <div ref={box} role="alert" tabIndex={-1} className="errsum" aria-label={t`Changed since you opened it`}>
+    <div
+      ref={useFocusWhen<HTMLDivElement>(at)}
+      role="alert"
+      tabIndex={-1}
+      className="errsum"
+      aria-label={t`Changed since you opened it`}
+    >
       <h2 className="text-lg">{title}</h2>
       <p className="mt-1 text-ink-2">
         <Trans>

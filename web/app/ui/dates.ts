@@ -1,6 +1,6 @@
-import { plural, t } from '@lingui/core/macro'
+import { ph, plural, t } from '@lingui/core/macro'
 import { formatEthiopianDate, formatTimeFromDawn, joinWords, markGregorian } from '@sira/contract/ethiopian-time'
-import { getLanguage } from '@sira/contract/t'
+import { getLanguage, getLanguageData } from '@sira/contract/t'
 
 const DAY_MS = 86_400_000
 // Addis Ababa has no daylight saving time: always UTC+3.
@@ -53,11 +53,11 @@ function formatGregorianDate(value: DateInput): string {
 
 /** '12 Dec 2026'; on Amharic pages the date of the Ethiopian calendar, 'ታኅሣሥ 3 ቀን 2019 ዓ.ም.'. */
 export const formatDate = (value: DateInput): string =>
-  getLanguage() === 'am' ? formatEthiopianDate(toUtcDay(value)) : formatGregorianDate(value)
+  getLanguageData('calendar') === 'ethiopian' ? formatEthiopianDate(toUtcDay(value)) : formatGregorianDate(value)
 
-/** The date in the calendar that `formatDate` does not use. In English it is in Amharic: render it with lang="am". */
+/** The date in the calendar that `formatDate` does not use: render it with the language of Ethiopian months. */
 export const formatDateInOtherCalendar = (value: DateInput): string =>
-  getLanguage() === 'am' ? formatGregorianDate(value) : formatEthiopianDate(toUtcDay(value))
+  getLanguageData('calendar') === 'ethiopian' ? formatGregorianDate(value) : formatEthiopianDate(toUtcDay(value))
 
 /** The time zone that the person chose for times of day, if it is not that of Addis Ababa. */
 let zone: string | undefined
@@ -82,8 +82,9 @@ const formatInZone = (value: DateInput, parts: Intl.DateTimeFormatOptions) =>
 export function formatTime(value: DateInput): string {
   if (zone) return formatInZone(value, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' })
   const time = toAddisTime(value)
-  if (getLanguage() === 'am') return formatTimeFromDawn(time.getUTCHours(), time.getUTCMinutes())
-  return `${padTwo(time.getUTCHours())}:${padTwo(time.getUTCMinutes())} EAT`
+  if (getLanguageData('clock') === 'dawn') return formatTimeFromDawn(time.getUTCHours(), time.getUTCMinutes())
+  const clock = `${padTwo(time.getUTCHours())}:${padTwo(time.getUTCMinutes())}`
+  return t`${ph({ time: clock })} EAT`
 }
 
 /** '12 Dec 2026, 09:14 EAT', on Amharic pages 'ታኅሣሥ 3 ቀን 2019 ዓ.ም.፣ ጠዋት 3:14' */

@@ -1,8 +1,16 @@
 import { t } from '@lingui/core/macro'
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+} from 'react'
 import { IconButton } from './button.tsx'
 import { createStore } from './store.ts'
-import { TAB_STOPS, trapTab } from './trap-tab.ts'
 
 export type DialogVariant = 'modal' | 'wide' | 'side' | 'menu' | 'full' | 'panes'
 const VARIANT_CLASSES: Record<DialogVariant, string> = {
@@ -124,4 +132,21 @@ function DialogHeader({ titleId, dialog }: { titleId: string; dialog: DialogProp
       <IconButton icon="x" label={t`Close`} onClick={onClose} />
     </div>
   )
+}
+
+/** The selector of elements that can be reached with Tab. */
+const TAB_STOPS =
+  'a[href],button:not(:disabled),input:not(:disabled):not([type=hidden]),select:not(:disabled),textarea:not(:disabled),summary,iframe,[tabindex]:not([tabindex="-1"])'
+
+/** Keeps Tab inside an element: from the last stop it goes to the first. */
+function trapTab(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'Tab' || event.defaultPrevented) return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(TAB_STOPS)].filter((stop) =>
+    stop.checkVisibility({ visibilityProperty: true }),
+  )
+  const index = stops.indexOf(document.activeElement as HTMLElement)
+  const edge = event.shiftKey ? index <= 0 : index === stops.length - 1
+  if (!edge) return
+  event.preventDefault()
+  stops.at(event.shiftKey ? -1 : 0)?.focus()
 }

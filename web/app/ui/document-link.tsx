@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import type { ButtonSize, ButtonVariant } from './button.tsx'
+import { FailureText } from './failure-text.tsx'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 
@@ -57,11 +58,10 @@ export function DocumentLink(props: DocumentLinkProps) {
         {children}
         {!download && <span className="sr-only">{` ${t`(opens in a new tab)`}`}</span>}
       </a>
-      {failed && (
-        <p role="alert" className="w-full text-sm font-semibold text-cherry">
-          {t`The document could not be opened. Please try again.`}
-        </p>
-      )}
+      <FailureText
+        text={failed && t`The document could not be opened. Please try again.`}
+        className="w-full text-sm font-semibold text-cherry"
+      />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type DragEvent, lazy, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react'
+import { type DragEvent, lazy, type ReactNode, Suspense, useContext, useRef, useState } from 'react'
 import type { CommonFieldProps } from './field.tsx'
 import { FieldsetFrame } from './field-frame.tsx'
 import { findFileFault } from './file-fault.ts'
@@ -8,6 +8,7 @@ import { beginTransfer, isLargeFile, transfers } from './file-transfer.ts'
 import { FormContext, useField, useFormValue } from './form-context.ts'
 import { formatFileSize } from './format-text.ts'
 import { Icon } from './icon.tsx'
+import { useObjectUrl } from './use-object-url.ts'
 import { isPhotoFile, usePhotoPdf } from './use-photo-pdf.ts'
 import '../styles/file-field.css'
 
@@ -23,17 +24,6 @@ const TransferProgress = lazy(() =>
 export type StoredFile = { name: string; size?: number; url?: string | null }
 
 const formatFile = ({ name, size }: StoredFile) => (size ? `${name}, ${formatFileSize(size)}` : name)
-
-function usePreview(file: File | null | undefined): string | null {
-  const [previewUrl, setPreviewUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (!file?.type.startsWith('image/')) return setPreviewUrl(null)
-    const objectUrl = URL.createObjectURL(file)
-    setPreviewUrl(objectUrl)
-    return () => URL.revokeObjectURL(objectUrl)
-  }, [file])
-  return previewUrl
-}
 
 const PROMPT = t`Choose a file or drop it here`
 
@@ -123,7 +113,7 @@ export function FileField(props: FileProps) {
   const { label, hint, optional, className, accept, kept, photoChoice: Photo, prompt = PROMPT } = props
   const { field, input, photo, file, isFit, choose } = useFileChoice(props)
   const { isDragOver, handlers } = useFileDrop(choose)
-  const preview = usePreview(file)
+  const preview = useObjectUrl(file?.type.startsWith('image/') ? file : null)
   const picture = preview ?? (!file && accept.startsWith('image/') ? kept?.url : null)
   const shown = file ?? kept
   // The button that was pressed is gone.

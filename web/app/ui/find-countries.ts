@@ -1,3 +1,4 @@
+import { listLanguageCodes } from '@sira/contract/t'
 import { COUNTRY_DIAL_CODES, getCountryName, type CountryDialCode } from './dial-codes.ts'
 
 const ETHIOPIA = COUNTRY_DIAL_CODES[0]!
@@ -41,7 +42,7 @@ let searchableCountries: readonly SearchableCountry[] | undefined
 /** Every country with its names: Ethiopia first, then by English name. Built on first use. */
 function getSearchableCountries(): readonly SearchableCountry[] {
   if (searchableCountries) return searchableCountries
-  const names = ['en', 'am'].map((language) => new Intl.DisplayNames(language, { type: 'region' }))
+  const names = listLanguageCodes().map((code) => new Intl.DisplayNames(code, { type: 'region' }))
   const sorted = [
     ETHIOPIA,
     ...COUNTRY_DIAL_CODES.filter((one) => one !== ETHIOPIA).toSorted((a, b) =>
@@ -56,7 +57,7 @@ function getSearchableCountries(): readonly SearchableCountry[] {
 }
 
 /**
- * Finds countries by English or Amharic name, alias, ISO code or calling code. Matches of whole words come first, then
+ * Finds countries by name in any language, alias, ISO code or calling code. Matches of whole words come first, then
  * beginnings of words, then the rest; an empty text returns every country.
  */
 export function findCountries(text: string): CountryDialCode[] {

@@ -12,6 +12,10 @@ const PAUSE_MS = 600
 export const describeSaved = (at: number): string =>
   t`Saved on this device at ${ph({ time: formatTime(at).replace(/^(\d\d:\d\d) .*/, '$1') })}`
 
+/** Calls the listener when a field has changed, but not for a reset: what was just sent must not become a draft again. */
+const subscribeToFields = (form: UseFormReturn<FieldValues>, onChange: () => void) =>
+  form.subscribe({ formState: { values: true }, callback: ({ name }) => void (name && onChange()) })
+
 /** Stores what is typed on this device until it is sent. Returns the text to show and a function that deletes it. */
 export function useFormDraft(form: UseFormReturn<FieldValues>, draftKey: string | undefined) {
   const [saved, setSaved] = useState('')
@@ -31,14 +35,9 @@ export function useFormDraft(form: UseFormReturn<FieldValues>, draftKey: string 
       clearTimeout(timer.current)
       write()
     }
-    const stop = form.subscribe({
-      formState: { values: true },
-      // A reset has no field name: what was just sent must not become a draft again.
-      callback({ name }) {
-        if (!name) return
-        clearTimeout(timer.current)
-        timer.current = setTimeout(write, PAUSE_MS)
-      },
+    const stop = subscribeToFields(form, () => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(write, PAUSE_MS)
     })
     addEventListener('pagehide', writeNow)
     return () => {

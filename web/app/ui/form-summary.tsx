@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type Ref, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { getFieldId } from './form-context.ts'
 import { FORM_ERROR_KEY } from './form-errors.ts'
 import { formatSummaryLine, getParentName, isRepeatedField } from './form-summary-line.ts'
@@ -8,29 +8,33 @@ const ERROR_PREFIX = `${t`Error:`} `
 const withoutErrorPrefix = (title: string) =>
   title.startsWith(ERROR_PREFIX) ? title.slice(ERROR_PREFIX.length) : title
 
-/** After each failed attempt, focuses the summary and puts 'Error: ' before the page's title. */
+/** After each failed attempt, focuses the summary; the page's title begins with 'Error: ' as long as there is one. */
 export function useSummaryFocus() {
-  const summary = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLDivElement>(null)
   const [failures, setFailures] = useState(0)
   const seen = useRef(0)
   useEffect(() => {
     // The summary may be rendered only after the failure was counted.
-    if (seen.current === failures || !summary.current) return
+    if (seen.current === failures || !element.current) return
     seen.current = failures
-    summary.current.focus()
+    element.current.focus()
   })
-  useEffect(() => {
-    if (!failures) return
-    document.title = ERROR_PREFIX + withoutErrorPrefix(document.title)
+  const summary = useCallback((shown: HTMLDivElement | null) => {
+    element.current = shown
     return () => {
+      element.current = null
       document.title = withoutErrorPrefix(document.title)
     }
-  }, [failures])
-  return { summary, countFailure: () => setFailures((count) => count + 1) }
+  }, [])
+  const countFailure = () => {
+    setFailures((count) => count + 1)
+    document.title = ERROR_PREFIX + withoutErrorPrefix(document.title)
+  }
+  return { summary, countFailure }
 }
 
 type SummaryProps = {
-  ref: RefObject<HTMLDivElement | null>
+  ref: Ref<HTMLDivElement>
   formId: string
   errors: Record<string, string>
   title?: string | undefined

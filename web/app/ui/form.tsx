@@ -1,16 +1,7 @@
 import { t } from '@lingui/core/macro'
-import {
-  type ReactNode,
-  type SubmitEvent,
-  useCallback,
-  useContext,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, type SubmitEvent, useCallback, useContext, useId, useMemo, useRef, useState } from 'react'
 import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form'
+import { useBlocker } from 'react-router'
 import { Button, type ButtonSize, type ButtonVariant } from './button.tsx'
 import { getInitialValues, listChangedFields, isDirtyForm, isSameValue } from './form-changes.ts'
 import { FormContext, type FormApi } from './form-context.ts'
@@ -25,11 +16,13 @@ import {
   createResolver,
 } from './form-errors.ts'
 import { type AskAboutValue, createFormQuestions, type FieldQuestion, type FormQuestions } from './form-questions.ts'
-import { UnsavedChangesGuard } from './form-guard.tsx'
 import { ErrorSummary, useSummaryFocus } from './form-summary.tsx'
 import type { IconName } from './icon-names.ts'
+import { useOnMount } from './use-when.ts'
 import { parseFieldText } from './parse-field-text.ts'
 import { useBrowserValue } from './use-browser-value.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { useWindowEvent } from './use-subscription.ts'
 
 /** The top-level fields whose values differ from what the form began with. */
 export type FormSubmission = { changed: readonly string[] }
@@ -154,11 +147,11 @@ function createSendHandler<S extends FormSchema>(
 /** Sends a form that was submitted before the page was hydrated (see head-scripts.ts). */
 function useEarlySubmit() {
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
+  useOnMount(() => {
     if (form.current?.dataset['pressed'] === undefined) return
     delete form.current.dataset['pressed']
     form.current.requestSubmit()
-  }, [])
+  })
   return form
 }
 
@@ -271,5 +264,27 @@ export function SubmitButton({
     <Button {...rest} type="submit" size={size} busy={form?.busy} className={`needs-scripts ${rest.className ?? ''}`}>
       {children}
     </Button>
+  )
+}
+
+/** Asks before changes are lost: with a dialog inside the site, with the browser's own one when the window closes. */
+function UnsavedChangesGuard({ unsaved }: { unsaved: boolean }) {
+  // The query string can mean another screen too: editing instead of reading, or another step.
+  const blocker = useBlocker(
+    ({ currentLocation: now, nextLocation: next }) =>
+      unsaved && now.pathname + now.search !== next.pathname + next.search,
+  )
+  useWindowEvent('beforeunload', (event) => event.preventDefault(), unsaved)
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title={t`Leave without saving?`}
+      text={t`What you changed on this page has not been saved.`}
+      confirmText={t`Leave`}
+      cancelText={t`Stay`}
+      danger
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findSkills } from './find-skills.ts'
-import { addFoundSkills } from './found-skills.ts'
+import { addFoundSkills, explainNoOptions } from './found-skills.ts'
 
 const toSkill = (name: string, aliases: string[] = []) => ({ id: name, name, category: 'FRAMEWORK', aliases })
 const SKILLS = [toSkill('Android'), toSkill('Android Studio'), toSkill('Weaving', ['ሸማ'])]
@@ -24,4 +24,10 @@ test('a skill that the list has found already is offered once, and one that the 
     ['Weaving', 'also ሸማ'],
     ['Android', 'Frameworks'],
   ])
+})
+
+test('what finds only skills that are picked already says so, instead of that there are none', () => {
+  expect(explainNoOptions(find('Weaving'))).toBe('You have already added Weaving.')
+  expect(explainNoOptions(find('android'))).toBe('You have already added Android, Android Studio.')
+  expect(explainNoOptions(find('Pottery'))).toBe('No skills found. Try another word.')
 })

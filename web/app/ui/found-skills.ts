@@ -1,3 +1,6 @@
+import { ph, t } from '@lingui/core/macro'
+import { joinWords } from '@sira/contract/ethiopian-time'
+
 export type SkillOption = { id: string; label: string; note?: string }
 /** Returns the skills of a list that match the text, by alias too; for an empty text, what to offer first. */
 export type FindSkills = (text: string) => readonly SkillOption[]
@@ -16,3 +19,9 @@ export function addFoundSkills(
     .flatMap(({ id, name }) => find(name).find((one) => one.id === id) ?? [])
   return [...listed, ...added]
 }
+
+/** Returns why a text offers nothing: no skill matches it, or only some that are picked already. */
+export const explainNoOptions = (found: readonly SkillOption[]): string =>
+  found.length === 0
+    ? t`No skills found. Try another word.`
+    : t`You have already added ${ph({ skills: joinWords(found.map(({ label }) => label)) })}.`

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Icon } from './icon.tsx'
-import { useDebounced } from './use-debounced.ts'
+import { useDelayed } from './use-delayed.ts'
 
 /** How long typing has to pause before the list is searched. */
 const PAUSE_MS = 300
@@ -19,6 +19,8 @@ interface ListSearchProps {
 /** What is in the box; `change` searches when typing pauses, `searchNow` at once. */
 export function useSearchText({ value, onSearch }: Pick<ListSearchProps, 'value' | 'onSearch'>) {
   const [text, setText] = useState(value)
+  /** What is to be searched for, after a pause. */
+  const [typed, setTyped] = useState<{ text: string }>()
   const [shown, setShown] = useState({ value, searched: value })
   if (shown.value !== value) {
     setShown({ value, searched: value })
@@ -32,14 +34,17 @@ export function useSearchText({ value, onSearch }: Pick<ListSearchProps, 'value'
     onSearch(words)
   }
   // Uses the latest filters: another one may be changed while somebody types.
-  const debounced = useDebounced(search, PAUSE_MS)
+  useDelayed(typed, PAUSE_MS, () => {
+    setTyped(undefined)
+    if (typed) search(typed.text)
+  })
   const searchNow = () => {
-    debounced.stop()
+    setTyped(undefined)
     search(text)
   }
   const change = (next: string) => {
     setText(next)
-    debounced.start(next)
+    setTyped({ text: next })
   }
   return { text, change, searchNow }
 }

@@ -14,3 +14,6 @@ export function LoadErrorPage({ title, text, children }: { title: string; text: 
     </AreaPage>
   )
 }
+
+/** Returns a route's ErrorBoundary without anything of its own. */
+export const createLoadErrorPage = (title: string, text: string) => () => <LoadErrorPage title={title} text={text} />

@@ -19,7 +19,7 @@ export const NEGOTIABLE = t`Negotiable`
 /** 65000 → '65,000'. */
 export const formatNumber = (amount: number): string => grouping.format(amount)
 
-/** What follows an amount in Amharic; in English it is the value of the API in small letters. */
+/** What follows an amount; in English it is the value of the API in small letters. */
 const PER_LABELS: Readonly<Record<string, string>> = {
   HOURLY: t`hourly`,
   DAILY: t`daily`,
@@ -29,13 +29,13 @@ const PER_LABELS: Readonly<Record<string, string>> = {
 }
 /** '65,000' and ETB → '65,000 ETB', in the language of the page. */
 export const formatAmount = (amount: string, currency: string): string =>
-  getLanguage() === 'am' && currency === 'ETB' ? t`${amount} ETB` : `${amount} ${currency}`
+  getLanguage() !== 'en' && currency === 'ETB' ? t`${amount} ETB` : `${amount} ${currency}`
 
 /** Amount and frequency separately, for rows that show them on two lines; null when nothing is known. */
 export function getSalaryParts(salary: SalaryInfo | null | undefined): { amount: string; per: string } | null {
   if (!salary) return null
   const { type, amount, minAmount, maxAmount, hourlyRate, currency } = salary
-  const per = getLanguage() === 'am' ? PER_LABELS[salary.frequency]! : salary.frequency.toLowerCase()
+  const per = getLanguage() === 'en' ? salary.frequency.toLowerCase() : PER_LABELS[salary.frequency]!
   if (type === 'HOURLY')
     return hourlyRate == null ? null : { amount: formatAmount(formatNumber(hourlyRate), currency), per: t`per hour` }
   if (type === 'FIXED') return amount == null ? null : { amount: formatAmount(formatNumber(amount), currency), per }

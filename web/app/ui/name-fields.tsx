@@ -48,15 +48,14 @@ export function NameFields({ hints }: { hints?: { first: string; last: string } 
           />
         )}
       </div>
-      <label className="optrow mt-2">
-        <input
-          type="checkbox"
-          className="check"
-          checked={hasOneName}
-          onChange={(event) => chooseOneName(event.target.checked)}
-        />
-        <span>{t`I have one name`}</span>
-      </label>
+      <OneNameBox checked={hasOneName} onChange={chooseOneName} />
     </div>
   )
 }
+
+const OneNameBox = ({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) => (
+  <label className="optrow mt-2">
+    <input type="checkbox" className="check" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+    <span>{t`I have one name`}</span>
+  </label>
+)

@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@sira/contract/product'
-import { getLanguage } from '@sira/contract/t'
+import { listLanguages } from '@sira/contract/t'
 import type { MetaDescriptor } from 'react-router'
+import { toLanguagePath, toPageAddress } from '../language.ts'
 
 /** 'Companies' → 'Companies | Sira' */
 export const formatPageTitle = (title?: string) => (title ? `${title} | ${PRODUCT_NAME}` : PRODUCT_NAME)
@@ -45,18 +46,15 @@ export function buildPageMeta({
 }
 
 /** The address of a page in its own language and in each language. */
-const buildAddressLinks = (canonical: string): MetaDescriptor[] => {
-  const amharic = toAmharicUrl(canonical)
-  return [
-    { tagName: 'link', rel: 'canonical', href: getLanguage() === 'am' ? amharic : canonical },
-    { tagName: 'link', rel: 'alternate', hrefLang: 'am', href: amharic },
-    { tagName: 'link', rel: 'alternate', hrefLang: 'en', href: canonical },
-    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: canonical },
-  ]
-}
-
-/** The Amharic address of a page: '/am' follows the host. */
-const toAmharicUrl = (url: string) => url.replace(/\w(?=\/)/, '$&/am').replace(/\/$/, '')
+const buildAddressLinks = (canonical: string): MetaDescriptor[] => [
+  { tagName: 'link', rel: 'canonical', href: toPageAddress(canonical) },
+  ...[...listLanguages('path'), { code: 'x-default', path: '' }].map(({ code, path }) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang: code,
+    href: toLanguagePath(canonical, path),
+  })),
+]
 
 /** The preview image of pages that have none of their own. */
 export const getPreviewUrl = (origin: string) => `${origin}/preview.png`
@@ -69,10 +67,7 @@ export const getPublicOrigin = (matches: readonly RouteMatch[]): string =>
   ''
 
 /** The links by which feed readers find the jobs of a page, in its language; `rss` and `json` are absolute URLs. */
-export function buildFeedLinks(title: string, rss: string, json: string): MetaDescriptor[] {
-  const toUrl = (url: string) => (getLanguage() === 'am' ? toAmharicUrl(url) : url)
-  return [
-    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title, href: toUrl(rss) },
-    { tagName: 'link', rel: 'alternate', type: 'application/feed+json', title, href: toUrl(json) },
-  ]
-}
+export const buildFeedLinks = (title: string, rss: string, json: string): MetaDescriptor[] => [
+  { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title, href: toPageAddress(rss) },
+  { tagName: 'link', rel: 'alternate', type: 'application/feed+json', title, href: toPageAddress(json) },
+]

@@ -36,5 +36,5 @@ export async function signWithPasskey(options: unknown): Promise<object> {
   })
 }
 
-/** Whether this browser supports passkeys; false on the server. */
-export const useSupportsPasskeys = (): boolean => useBrowserValue(() => 'PublicKeyCredential' in globalThis, false)
+/** Whether this browser supports passkeys. True on the server, as in most browsers: nothing moves once the page is hydrated. */
+export const useSupportsPasskeys = (): boolean => useBrowserValue(() => 'PublicKeyCredential' in globalThis, true)

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { expect, test } from 'vitest'
-import { PASTED_PHONES } from '@sira/contract/pasted-texts'
+import { PASTED_PHONES } from '../../../contract/test/pasted-texts.ts'
 import { COUNTRY_DIAL_CODES } from './dial-codes.ts'
 import { findCountryOf, isReplaced, parsePhoneParts } from './phone-number.ts'
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useWindowEvent } from './use-subscription.ts'
 
 /** The key that moves the focus to the search field of a page: the field has it as `aria-keyshortcuts`. */
 export const SEARCH_KEY = '/'
@@ -8,17 +8,13 @@ const KEEPS_THE_KEY = 'input:not([type=checkbox], [type=radio]), textarea, selec
 
 /** While `isOn`, '/' moves the focus to the search field, unless somebody is typing or a dialog is open. */
 export function useSearchKey(isOn = true) {
-  useEffect(() => {
-    if (!isOn) return
-    const focusField = (event: KeyboardEvent) => {
-      if (event.key !== SEARCH_KEY || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-      if (document.activeElement?.closest(KEEPS_THE_KEY) || document.querySelector('dialog[open]')) return
-      event.preventDefault()
-      document.querySelector<HTMLElement>(`[aria-keyshortcuts="${SEARCH_KEY}"]`)?.focus()
-    }
-    document.addEventListener('keydown', focusField)
-    return () => document.removeEventListener('keydown', focusField)
-  }, [isOn])
+  const focusField = (event: KeyboardEvent) => {
+    if (event.key !== SEARCH_KEY || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+    if (document.activeElement?.closest(KEEPS_THE_KEY) || document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    document.querySelector<HTMLElement>(`[aria-keyshortcuts="${SEARCH_KEY}"]`)?.focus()
+  }
+  useWindowEvent('keydown', focusField, isOn)
 }
 
 /** In the search field on wide screens with a keyboard. */

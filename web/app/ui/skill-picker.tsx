@@ -4,11 +4,12 @@ import type { FieldOption } from './field.tsx'
 import { FieldsetFrame } from './field-frame.tsx'
 import { useField, useFormValue } from './form-context.ts'
 import { IconButton } from './button.tsx'
-import type { FindSkills, FoundSkill } from './found-skills.ts'
+import { addFoundSkills, explainNoOptions, type FindSkills, type FoundSkill, type SkillOption } from './found-skills.ts'
 import { RequestSkill } from './request-skill.tsx'
 import { SuggestionList } from './suggest-input.tsx'
 import { useCombobox } from './use-combobox.ts'
-import { useFoundSkills } from './use-found-skills.ts'
+import { hasEthiopic } from './ethiopic.ts'
+import { useFetched } from './use-fetched.ts'
 
 export type SkillPick = { skillId: string; level: string }
 
@@ -163,24 +164,35 @@ function useSkillSearch({ find, search, isPicked, onPick, fullText }: SkillSearc
     signature: `${text}|${options.map((one) => one.id).join('|')}`,
     firstMarked: typed !== '',
   })
-  const handlers = {
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      setText(event.target.value)
-      setWantsOptions(true)
-    },
-    onClick: () => setWantsOptions(true),
-    onBlur: () => setWantsOptions(false),
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setWantsOptions(false)
-      if (event.key === 'ArrowDown') setWantsOptions(true)
-      // Enter picks an option; it must not submit the form around.
-      if (event.key === 'Enter') event.preventDefault()
-    },
+  const offersNone = wantsOptions && typed !== '' && !options.length && !isWaiting
+  const note = fullText ?? (offersNone ? explainNoOptions(skills) : undefined)
+  return {
+    input,
+    list,
+    text,
+    options,
+    open,
+    note,
+    isUnknown: !skills.length && !isWaiting,
+    handlers: buildHandlers(setText, setWantsOptions),
   }
-  const isMissing = wantsOptions && typed !== '' && !options.length && !isWaiting
-  const note = fullText ?? (isMissing ? t`No skills found. Try another word.` : undefined)
-  return { input, list, text, options, open, note, isUnknown: !skills.length && !isWaiting, handlers }
 }
+
+/** The options are shown while somebody types, for a click and the down key; Esc and leaving the field hide them. */
+const buildHandlers = (setText: (text: string) => void, showOptions: (isShown: boolean) => void) => ({
+  onChange: (event: ChangeEvent<HTMLInputElement>) => {
+    setText(event.target.value)
+    showOptions(true)
+  },
+  onClick: () => showOptions(true),
+  onBlur: () => showOptions(false),
+  onKeyDown: (event: KeyboardEvent) => {
+    if (event.key === 'Escape') showOptions(false)
+    if (event.key === 'ArrowDown') showOptions(true)
+    // Enter picks an option; it must not submit the form around.
+    if (event.key === 'Enter') event.preventDefault()
+  },
+})
 
 function SkillSearch(props: SkillSearchProps) {
   const { id, label, placeholder, describedBy, invalid, onRequest } = props
@@ -218,4 +230,31 @@ function SkillSearch(props: SkillSearchProps) {
       )}
     </div>
   )
+}
+
+const TYPING_PAUSE_MS = 150
+
+interface FoundSkills {
+  skills: readonly SkillOption[]
+  /** The answer to `search` is not there yet. */
+  isWaiting: boolean
+}
+
+/** Returns the skills that a text finds: in the loaded list, and for one with Ethiopic letters also by `search`. */
+function useFoundSkills(
+  text: string,
+  find: FindSkills,
+  search?: (text: string) => Promise<readonly FoundSkill[]>,
+): FoundSkills {
+  const isAsked = search !== undefined && hasEthiopic(text)
+  const answer = useFetched(
+    isAsked ? text : undefined,
+    // Without an answer the list is all that there is.
+    async (asked) => (await search?.(asked).catch(() => [])) ?? [],
+    TYPING_PAUSE_MS,
+  )
+  const listed = find(text)
+  if (!isAsked) return { skills: listed, isWaiting: false }
+  if (answer?.key !== text) return { skills: listed, isWaiting: true }
+  return { skills: addFoundSkills(listed, answer.value, find), isWaiting: false }
 }

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import { useWhen } from './use-when.ts'
 
 export type TabItem = { value: string; label: ReactNode; count?: number; disabledReason?: string }
 
@@ -24,7 +25,7 @@ export function Tabs(props: TabsProps) {
     onChange(next.value)
     document.getElementById(`${id}-${next.value}`)?.focus()
   }
-  useEffect(() => bringIntoView(document.getElementById(`${id}-${value}`)), [id, value])
+  useWhen(value, () => bringIntoView(document.getElementById(`${id}-${value}`)))
   return (
     <div className={beside ? 'lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:items-start lg:gap-10' : 'contents'}>
       <div

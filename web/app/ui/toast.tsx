@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
 import type { Renderable } from 'react-hot-toast/headless'
+import { useOnMount } from './use-when.ts'
 import { getOverlays, loadOverlays, loadOverlaysWhenIdle, type Overlays, useOverlays } from './load-overlays.ts'
 
 export type ToastOptions = { position?: 'top-right' | 'top-center'; duration?: number; id?: string }
@@ -50,6 +50,6 @@ export const toast = {
 /** Shows the messages; used once, in the root. Their script is loaded after everything that the page itself needs. */
 export function Toaster() {
   const overlays = useOverlays()
-  useEffect(loadOverlaysWhenIdle, [])
+  useOnMount(loadOverlaysWhenIdle)
   return overlays && <overlays.Messages />
 }

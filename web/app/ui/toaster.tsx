@@ -7,6 +7,7 @@ import { openDialogs } from './dialog-window.tsx'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 import { useStore } from './store.ts'
+import { useWindowEvent } from './use-subscription.ts'
 import { useBrowserValue } from './use-browser-value.ts'
 
 /**
@@ -56,14 +57,9 @@ function ToastMessage({ note }: { note: Toast }) {
 export function Toaster() {
   const { toasts, handlers } = useToaster(TOAST_DURATIONS)
   const shown = toasts.filter((note) => note.visible || !note.dismissed)
-  useEffect(() => {
-    const newest = shown[0]
-    if (!newest) return
-    const closeOnEscape = (event: KeyboardEvent) =>
-      event.key === 'Escape' && !document.querySelector('dialog[open]') && show.dismiss(newest.id)
-    addEventListener('keydown', closeOnEscape)
-    return () => removeEventListener('keydown', closeOnEscape)
-  }, [shown])
+  useWindowEvent('keydown', ({ key }) => {
+    if (shown[0] && key === 'Escape' && !document.querySelector('dialog[open]')) show.dismiss(shown[0].id)
+  })
   const isPhone = useBrowserValue(isNarrow, false, subscribeToWidth)
   const dialog = useStore(openDialogs).at(-1)
   // On a phone both positions are the same: a second stack would cover the first.

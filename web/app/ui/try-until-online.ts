@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from 'react'
+
 /** A browser does not always notice that the connection is back. */
 const RETRY_MS = 10_000
 /** The longest pause while the server is there but cannot do what it is asked for. */
@@ -37,4 +39,10 @@ export function tryUntilOnline(action: Action): () => void {
     removeEventListener('online', tryNow)
     document.removeEventListener('visibilitychange', tryNow)
   }
+}
+
+/** Does so as long as `isNeeded`, with the action of the latest render. */
+export function useTryUntilOnline(isNeeded: boolean, action: Action) {
+  const tryNow = useEffectEvent(action)
+  useEffect(() => (isNeeded ? tryUntilOnline(() => tryNow()) : undefined), [isNeeded])
 }

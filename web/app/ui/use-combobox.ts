@@ -1,7 +1,8 @@
 import type Combobox from '@github/combobox-nav'
 import suggestionSheet from '../styles/suggestions.css?url'
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { loadSheet } from './load-sheet.ts'
+import { useOnMount } from './use-when.ts'
 
 interface ComboboxParts {
   input: RefObject<HTMLInputElement | HTMLTextAreaElement | null>
@@ -18,13 +19,10 @@ interface ComboboxParts {
  * a function that selects the first option.
  */
 export function useCombobox({ input, list, open, signature, onPick, firstMarked = false }: ComboboxParts): () => void {
-  const pick = useRef(onPick)
+  const pick = useEffectEvent(onPick)
   const box = useRef<Combobox | null>(null)
   /** The first option is to be selected as soon as the script has arrived. */
   const wantsFirst = useRef(false)
-  useEffect(() => {
-    pick.current = onPick
-  })
   useLoadedOnFocus(input)
   useLayoutEffect(() => {
     const [field, options] = [input.current, list.current]
@@ -64,7 +62,7 @@ export function useCombobox({ input, list, open, signature, onPick, firstMarked 
 interface Picking {
   /** The running script; null until it has arrived. */
   box: RefObject<Combobox | null>
-  pick: RefObject<(value: string) => void>
+  pick: (value: string) => void
   firstMarked: boolean
 }
 
@@ -75,7 +73,7 @@ interface Picking {
 function listenForPicks(field: HTMLElement, options: HTMLElement, { box, pick, firstMarked }: Picking): () => void {
   const pickOption = (option: HTMLElement | null) => {
     const value = option?.dataset.value
-    if (value !== undefined) pick.current(value)
+    if (value !== undefined) pick(value)
   }
   const pickTarget = ({ target }: Event) => pickOption((target as HTMLElement).closest<HTMLElement>('[data-value]'))
   const pickClicked = (event: Event) => {
@@ -112,11 +110,11 @@ const ignoreError = () => {}
 
 /** The script is loaded with the focus: before there are options to choose from. */
 function useLoadedOnFocus(input: ComboboxParts['input']) {
-  useEffect(() => {
+  useOnMount(() => {
     const field = input.current
     const load = () => void loadCombobox().catch(ignoreError)
-    if (field && field === document.activeElement) load()
+    if (field === document.activeElement) load()
     field?.addEventListener('focus', load, { once: true })
     return () => field?.removeEventListener('focus', load)
-  }, [input])
+  })
 }

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { useObjectUrl } from './use-object-url.ts'
 
 /** The result for the chosen photo, or why there is none. */
 interface PhotoState {
   /** The PDF that is sent. */
   pdf?: File
-  /** The object URL of the picture on its page. */
-  page?: string
+  /** The picture on its page. */
+  picture?: Blob
   isBusy?: boolean
   problem?: string
 }
@@ -24,12 +25,6 @@ const getUnreadableText = (name: string) =>
 export function usePhotoPdf(onPdf: (pdf: File | null) => void) {
   const [photo, setPhoto] = useState<PhotoState>({})
   const turn = useRef(0)
-  useEffect(
-    () => () => {
-      if (photo.page) URL.revokeObjectURL(photo.page)
-    },
-    [photo.page],
-  )
 
   async function take(file: File) {
     const ownTurn = ++turn.current
@@ -38,7 +33,7 @@ export function usePhotoPdf(onPdf: (pdf: File | null) => void) {
       const { convertPhotoToPdf } = await import('./photo-pdf.ts')
       const { pdf, picture } = await convertPhotoToPdf(file)
       if (ownTurn !== turn.current) return
-      setPhoto({ pdf, page: URL.createObjectURL(picture) })
+      setPhoto({ pdf, picture })
       onPdf(pdf)
     } catch {
       if (ownTurn !== turn.current) return
@@ -50,5 +45,5 @@ export function usePhotoPdf(onPdf: (pdf: File | null) => void) {
     turn.current++
     setPhoto({})
   }
-  return { ...photo, take, clear }
+  return { ...photo, page: useObjectUrl(photo.picture) ?? undefined, take, clear }
 }

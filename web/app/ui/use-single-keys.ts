@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect } from 'react'
+import { useWindowEvent } from './use-subscription.ts'
 
 /** 'shift+1' for Shift with a number key; otherwise empty. */
 const toShiftedNumber = ({ shiftKey, code }: KeyboardEvent) =>
@@ -15,7 +15,7 @@ export function useSingleKeys(
   actions: Record<string, () => void>,
   isElsewhere: (target: Element) => boolean = () => false,
 ) {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     // On some keyboards a number needs Shift: then the number itself counts.
     const action = actions[event.key.toLowerCase()] ?? actions[toShiftedNumber(event)]
     if (
@@ -30,11 +30,6 @@ export function useSingleKeys(
       return
     event.preventDefault()
     action()
-  })
-  // Before the screen is painted: what is visible has its keys.
-  useLayoutEffect(() => {
-    if (!isOn) return
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [isOn])
+  }
+  useWindowEvent('keydown', onKeyDown, isOn)
 }

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+import { useOnMount } from './use-when.ts'
 
 /**
  * Reports what was typed into a controlled input before the page was hydrated; otherwise the next render would replace it
@@ -9,10 +10,7 @@ export function useTextBeforeHydration(
   value: string,
   onText: (typed: string) => void,
 ) {
-  // A ref, because only the value of the first render counts.
-  const reportTyped = useRef(() => {
-    const typed = input.current?.value ?? ''
-    if (typed !== value) onText(typed)
+  useOnMount(() => {
+    if (input.current && input.current.value !== value) onText(input.current.value)
   })
-  useEffect(() => reportTyped.current(), [])
 }

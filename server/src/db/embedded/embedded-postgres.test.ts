@@ -82,7 +82,6 @@ describe('the embedded PostgreSQL', () => {
       await query(server, `select pid from pg_stat_activity where application_name = 'sira keeper'`),
     )
     process.kill(keeper, 'SIGKILL')
-    await sleep(100)
 
     await server.stop()
 

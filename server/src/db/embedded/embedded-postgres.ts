@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { prepareDatabaseFolder, type LogLine, getPostgresAccount, preparePostgresPrograms } from './folders.ts'
 import { killOrphanedProcesses } from './processes.ts'
 import { createRestarter, type EmbeddedPostgresWatcher } from './restarter.ts'
-import { withMachineLock } from './machine-lock.ts'
 import { SetupError } from '#core/setup-error.ts'
 import {
   createCluster,
@@ -37,6 +38,8 @@ type StartOptions = { dir: string; log?: LogLine; fast?: boolean; watcher?: Embe
 const IN_USE_LOCK = 7472
 /** How long a start may take; the server may have to recover a large database first. */
 const START_TIMEOUT_MS = 120_000
+/** How long a stop waits for a server that recovers after one of its processes died. */
+const RECOVERY_TIMEOUT_MS = 30_000
 /** How long processes of a killed server may finish their work before they are killed. */
 const ORPHAN_GRACE_MS = 1_000
 
@@ -58,7 +61,7 @@ export async function startEmbeddedPostgres({
   const join = (how: { isRestart: boolean }) =>
     withMachineLock(requestedDir, async () => {
       options ??= getClusterOptions(requestedDir, fast, log)
-      current = await joinServer(options, how)
+      current = await joinServer(options, { ...how, deadPid: getBackendPid(current?.keeper) })
       current.keeper.once('end', () => restarting?.ended())
     })
   const restarting = watcher && createRestarter(() => join({ isRestart: true }), watcher)
@@ -90,7 +93,10 @@ function getClusterOptions(requestedDir: string, fast: boolean, log: LogLine): C
  * Connects to the running server or starts one, and marks it as used by us. A restart creates nothing, and the server
  * has to listen on the same address as before.
  */
-async function joinServer(options: ClusterOptions, { isRestart }: { isRestart: boolean }): Promise<Connection> {
+async function joinServer(
+  options: ClusterOptions,
+  { isRestart, deadPid }: { isRestart: boolean; deadPid: number | undefined },
+): Promise<Connection> {
   const programs = preparePostgresPrograms(options.account)
   const isThere = existsSync(path.join(options.data, 'PG_VERSION'))
   if (!isThere && isRestart) throw new SetupError(`The database in ${options.home} is gone`)
@@ -100,7 +106,7 @@ async function joinServer(options: ClusterOptions, { isRestart }: { isRestart: b
     const server = findRunningPostgres(options) ?? startPostgresServer(options, programs)
     if (isRestart && server.socketDir !== options.socketDir)
       throw new SetupError(`PostgreSQL in ${options.home} was started by another process, under another address`)
-    const { keeper, failure } = await connect(server, deadline)
+    const { keeper, failure } = await connect(server, deadline, deadPid)
     if (keeper) {
       options.socketDir = server.socketDir
       return { server, keeper }
@@ -117,9 +123,14 @@ async function joinServer(options: ClusterOptions, { isRestart }: { isRestart: b
 
 /**
  * Connects, takes the lock IN_USE_LOCK and creates the database `sira`; returns only a failure when the server ends
- * instead.
+ * instead. `deadPid` is the backend of the connection that this one replaces: when it was killed, PostgreSQL closes every
+ * connection as soon as it notices, and until then still lists it.
  */
-async function connect(server: PostgresServer, deadline: number): Promise<{ keeper?: pg.Client; failure: string }> {
+async function connect(
+  server: PostgresServer,
+  deadline: number,
+  deadPid: number | undefined,
+): Promise<{ keeper?: pg.Client; failure: string }> {
   let failure = 'it is not responding'
   while (server.isRunning() && Date.now() < deadline) {
     const client = new pg.Client({
@@ -132,6 +143,8 @@ async function connect(server: PostgresServer, deadline: number): Promise<{ keep
     client.on('error', () => {}) // The `end` event of the connection says that the server died.
     try {
       await client.connect()
+      const { rowCount: isDeadListed } = await client.query('select from pg_stat_activity where pid = $1', [deadPid])
+      if (isDeadListed) throw new Error('it is about to restart all connections')
       await client.query('select pg_advisory_lock_shared($1)', [IN_USE_LOCK])
       const { rowCount } = await client.query(`select from pg_database where datname = 'sira'`)
       if (!rowCount) await client.query('create database sira')
@@ -168,8 +181,13 @@ async function ensureAlive(server: PostgresServer, keeper: pg.Client): Promise<p
     () => true,
     () => false,
   )
-  return lives ? keeper : ((await connect(server, Date.now() + 5_000)).keeper ?? keeper)
+  return lives
+    ? keeper
+    : ((await connect(server, Date.now() + RECOVERY_TIMEOUT_MS, getBackendPid(keeper))).keeper ?? keeper)
 }
+
+/** The process of PostgreSQL that serves a connection; the driver's types leave it out. */
+const getBackendPid = (client: pg.Client | undefined) => (client as { processID?: number } | undefined)?.processID
 
 async function isLastUser(keeper: pg.Client): Promise<boolean> {
   try {
@@ -192,4 +210,33 @@ async function waitForOthersToDisconnect(keeper: pg.Client): Promise<void> {
     )
     if (!rowCount) return
   }
+}
+
+/**
+ * Runs `work` while no other process on this machine runs work with the same `name`; waits until it is free, at most 3
+ * minutes. The lock is an abstract socket: the kernel releases it when a process dies, so nothing is left behind.
+ */
+async function withMachineLock<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const address = `\0sira-${createHash('sha256').update(name).digest('hex').slice(0, 32)}`
+  let release = await tryLock(address)
+  for (const deadline = Date.now() + 180_000; !release; release = await tryLock(address)) {
+    if (Date.now() > deadline)
+      throw new Error(`Another process has been starting or stopping the database in ${name} for three minutes`)
+    await sleep(25)
+  }
+  try {
+    return await work()
+  } finally {
+    await release()
+  }
+}
+
+function tryLock(address: string): Promise<(() => Promise<void>) | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<(() => Promise<void>) | undefined>()
+  const server = createServer()
+  server.once('error', (error: NodeJS.ErrnoException) =>
+    error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
+  )
+  server.listen(address, () => resolve(() => new Promise((closed) => server.close(() => closed()))))
+  return promise
 }

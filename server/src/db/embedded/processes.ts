@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSy
 import path from 'node:path'
 
 /** What postmaster.pid says about a server. */
-export interface Postmaster {
+interface Postmaster {
   pid: number
   socketDir: string
   isRunning: boolean

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '@sira/contract/product'
 import { FORGOT_PASSWORD } from '@sira/contract/messages'
 import { t } from '@sira/contract/t'
 import { translateText } from '#core/i18n.ts'
-import { composeEmail, type Email, inBothLanguages } from '../compose-email.ts'
+import { type AccountRecipient, buildEmailTo, type Email } from '../compose-email.ts'
 
 const CHANGE_TEXTS = {
   'passkey-added': () => [
@@ -89,17 +89,14 @@ function getAdvice(kind: AccountChangeKind): string {
 /** The email to the owner of an account about a change of its security settings. */
 export const buildAccountChangedEmail = (
   origin: string,
-  { id, email }: { id: string; email: string },
+  { id, email }: AccountRecipient,
   kind: AccountChangeKind,
 ): Email =>
-  inBothLanguages(() => {
+  buildEmailTo({ accountId: id, email }, () => {
     const [subject, sentence] = CHANGE_TEXTS[kind]()
-    return composeEmail({
+    return {
       name: `account.${kind}`,
-      to: email,
-      accountId: id,
       subject,
-      greeting: t('Hello,'),
       paragraphs: [sentence, getAdvice(kind)],
       action: LOCKS_OWNER_OUT.has(kind)
         ? { label: t('This was not me'), url: `${origin}/contact?subject=${encodeURIComponent(subject)}` }
@@ -107,5 +104,5 @@ export const buildAccountChangedEmail = (
       notification: { link: '/account?section=security' },
       because: t('You get this because the security settings of your account were changed.'),
       alwaysSentReason: 'safe',
-    })
+    }
   })

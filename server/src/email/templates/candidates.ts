@@ -1,8 +1,7 @@
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { t } from '@sira/contract/t'
-import { composeEmail, type Email, inBothLanguages, formatGreeting } from '../compose-email.ts'
+import { type Email, buildEmailTo, type EmailRecipient } from '../compose-email.ts'
 import { buildUnsubscribeLink, type EmailContext } from '../unsubscribe.ts'
-import type { EmailRecipient } from './applications.ts'
 
 /** The email to a discoverable seeker with a company's invitation to apply. */
 export const buildJobInvitationEmail = (
@@ -10,28 +9,22 @@ export const buildJobInvitationEmail = (
   seeker: EmailRecipient,
   { title, companyName, message }: { title: string; companyName: string; message: string },
 ): Email =>
-  inBothLanguages(() =>
-    composeEmail({
-      name: 'candidate.invited',
-      accountId: seeker.accountId,
-      to: seeker.email,
-      subject: t('{company} invites you to apply: {job}', { company: companyName, job: title }),
-      greeting: formatGreeting(seeker),
-      paragraphs: [
-        t('{company} has found your profile and invites you to apply for {job}:', { company: companyName, job: title }),
-        `“${message}”`,
-        t(
-          'They do not see your name or contact details. If you say yes, they can see your profile. If you say no, we only tell them that you declined.',
-        ),
-      ],
-      action: { label: t('See the invitation'), url: `${context.config.PUBLIC_ORIGIN}/JOBSEEKER` },
-      because: t(
-        'You get this because you let companies on {product} find you. You can turn this off in your profile.',
-        { product: PRODUCT_NAME },
+  buildEmailTo(seeker, () => ({
+    name: 'candidate.invited',
+    subject: t('{company} invites you to apply: {job}', { company: companyName, job: title }),
+    paragraphs: [
+      t('{company} has found your profile and invites you to apply for {job}:', { company: companyName, job: title }),
+      `“${message}”`,
+      t(
+        'They do not see your name or contact details. If you say yes, they can see your profile. If you say no, we only tell them that you declined.',
       ),
-      unsubscribe: buildUnsubscribeLink(context, seeker.accountId, 'emailNotifications'),
+    ],
+    action: { label: t('See the invitation'), url: `${context.config.PUBLIC_ORIGIN}/JOBSEEKER` },
+    because: t('You get this because you let companies on {product} find you. You can turn this off in your profile.', {
+      product: PRODUCT_NAME,
     }),
-  )
+    unsubscribe: buildUnsubscribeLink(context, seeker.accountId, 'emailNotifications'),
+  }))
 
 /** The email to the person who invited a seeker: `candidate` is null when the seeker declined. */
 export const buildJobInvitationAnswerEmail = (
@@ -39,30 +32,25 @@ export const buildJobInvitationAnswerEmail = (
   inviter: EmailRecipient,
   { title, candidate }: { title: string; candidate: { name: string; seekerId: string } | null },
 ): Email =>
-  inBothLanguages(() =>
-    composeEmail({
-      name: candidate ? 'candidate.accepted' : 'candidate.declined',
-      accountId: inviter.accountId,
-      to: inviter.email,
-      subject: candidate
-        ? t('{job}: your invitation is accepted', { job: title })
-        : t('{job}: your invitation is declined', { job: title }),
-      greeting: formatGreeting(inviter),
-      paragraphs: [
-        candidate
-          ? t('{candidate} has accepted your invitation to apply for {job}. You can see the profile now.', {
-              candidate: candidate.name,
-              job: title,
-            })
-          : t('An invitation to apply for {job} is declined.', { job: title }),
-      ],
-      action: candidate
-        ? {
-            label: t('See the profile'),
-            url: `${context.config.PUBLIC_ORIGIN}/COMPANY/js-profile/${candidate.seekerId}`,
-          }
-        : { label: t('See your invitations'), url: `${context.config.PUBLIC_ORIGIN}/COMPANY/candidates?show=invited` },
-      because: t('You get this because you invited somebody to apply.'),
-      unsubscribe: buildUnsubscribeLink(context, inviter.accountId, 'emailNotifications'),
-    }),
-  )
+  buildEmailTo(inviter, () => ({
+    name: candidate ? 'candidate.accepted' : 'candidate.declined',
+    subject: candidate
+      ? t('{job}: your invitation is accepted', { job: title })
+      : t('{job}: your invitation is declined', { job: title }),
+    paragraphs: [
+      candidate
+        ? t('{candidate} has accepted your invitation to apply for {job}. You can see the profile now.', {
+            candidate: candidate.name,
+            job: title,
+          })
+        : t('An invitation to apply for {job} is declined.', { job: title }),
+    ],
+    action: candidate
+      ? {
+          label: t('See the profile'),
+          url: `${context.config.PUBLIC_ORIGIN}/COMPANY/js-profile/${candidate.seekerId}`,
+        }
+      : { label: t('See your invitations'), url: `${context.config.PUBLIC_ORIGIN}/COMPANY/candidates?show=invited` },
+    because: t('You get this because you invited somebody to apply.'),
+    unsubscribe: buildUnsubscribeLink(context, inviter.accountId, 'emailNotifications'),
+  }))

@@ -1,12 +1,11 @@
 import { formatDay } from '@sira/contract/local-time'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { t } from '@sira/contract/t'
-import { composeEmail, type Email, listWarningParagraphs, inBothLanguages, formatGreeting } from '../compose-email.ts'
+import { buildEmailTo, type Email, listWarningParagraphs, type EmailRecipient } from '../compose-email.ts'
 import { buildUnsubscribeLink, type EmailContext } from '../unsubscribe.ts'
-import type { EmailRecipient } from './applications.ts'
 
 /** What the email about a message says. */
-export interface MessageEmailContent {
+interface MessageEmailContent {
   applicationId: string
   jobTitle: string
   /** The name of the other side; null for a candidate without one. */
@@ -49,28 +48,23 @@ export function buildMessageEmail(
   recipient: EmailRecipient,
   message: MessageEmailContent,
 ): Email {
-  return inBothLanguages(() => {
+  return buildEmailTo(recipient, () => {
     const { applicationId, jobTitle, isToSeeker, body } = message
     const from = message.from ?? t('The candidate')
     const area = isToSeeker ? 'JOBSEEKER' : 'COMPANY'
     return {
-      ...composeEmail({
-        name: 'message.received',
-        accountId: recipient.accountId,
-        to: recipient.email,
-        subject: t('{job}: a message from {from}', { job: jobTitle, from }),
-        greeting: formatGreeting(recipient),
-        paragraphs: listParagraphs(message, from),
-        notification: { body: toQuote(body) },
-        action: {
-          label: t('Read and answer'),
-          url: `${context.config.PUBLIC_ORIGIN}/${area}/messages?id=${applicationId}`,
-        },
-        because: isToSeeker
-          ? t('You get this because you have applied for this job.')
-          : t('You get this because you take care of this application.'),
-        unsubscribe: buildUnsubscribeLink(context, recipient.accountId, 'applicationUpdates'),
-      }),
+      name: 'message.received',
+      subject: t('{job}: a message from {from}', { job: jobTitle, from }),
+      paragraphs: listParagraphs(message, from),
+      notification: { body: toQuote(body) },
+      action: {
+        label: t('Read and answer'),
+        url: `${context.config.PUBLIC_ORIGIN}/${area}/messages?id=${applicationId}`,
+      },
+      because: isToSeeker
+        ? t('You get this because you have applied for this job.')
+        : t('You get this because you take care of this application.'),
+      unsubscribe: buildUnsubscribeLink(context, recipient.accountId, 'applicationUpdates'),
       threadId: applicationId,
     }
   })

@@ -1,12 +1,9 @@
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { t } from '@sira/contract/t'
-import { composeEmail, type Email, inBothLanguages, formatGreeting } from '../compose-email.ts'
+import { buildEmailTo, type Email, type EmailRecipient } from '../compose-email.ts'
 
 /** A quarantined document and its owner. */
-export interface QuarantinedDocument {
-  accountId: string
-  email: string
-  firstName: string
+export interface QuarantinedDocument extends EmailRecipient {
   kind: 'resume' | 'trade_license' | 'offer_document'
   name: string
 }
@@ -51,14 +48,11 @@ const DOCUMENT_TEXTS: Record<
  * its owner gave it.
  */
 export function buildDocumentQuarantinedEmail(origin: string, { kind, name, ...owner }: QuarantinedDocument): Email {
-  return inBothLanguages(() => {
+  return buildEmailTo(owner, () => {
     const { subject, sentence, label } = DOCUMENT_TEXTS[kind](name)
-    return composeEmail({
+    return {
       name: 'file.quarantined',
-      to: owner.email,
-      accountId: owner.accountId,
       subject,
-      greeting: formatGreeting(owner),
       paragraphs: [
         sentence,
         t(
@@ -68,6 +62,6 @@ export function buildDocumentQuarantinedEmail(origin: string, { kind, name, ...o
       action: { label, url: `${origin}${DOCUMENT_PATHS[kind]}` },
       because: t('You get this email because you sent this file to {product}.', { product: PRODUCT_NAME }),
       alwaysSentReason: 'yours',
-    })
+    }
   })
 }

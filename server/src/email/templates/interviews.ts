@@ -1,11 +1,10 @@
 import { formatHeadingTime, formatInterviewTime, formatMinutes } from '@sira/contract/local-time'
 import { t } from '@sira/contract/t'
-import { composeEmail, type Email, listWarningParagraphs, inBothLanguages, formatGreeting } from '../compose-email.ts'
+import { buildEmailTo, type Email, listWarningParagraphs, type EmailRecipient } from '../compose-email.ts'
 import { buildUnsubscribeLink, type EmailContext } from '../unsubscribe.ts'
-import type { EmailRecipient } from './applications.ts'
 
 /** What emails say about an interview. */
-export interface InterviewEmailContent {
+interface InterviewEmailContent {
   jobTitle: string
   companyName: string
   /** Null for a candidate who has deleted their account. */
@@ -25,7 +24,7 @@ export interface InterviewEmailContent {
 export type InterviewEmailKind = 'proposed' | 'asked' | 'accepted' | 'moved' | 'cancelled' | 'reminded'
 
 /** The recipient, which side they are on, the link of the button, and the iCalendar object for their mail program. */
-export interface InterviewEmailAudience {
+interface InterviewEmailAudience {
   recipient: EmailRecipient
   isSeeker: boolean
   url: string
@@ -185,14 +184,11 @@ export function buildInterviewEmail(
   interview: InterviewEmailContent,
   { recipient, isSeeker, url, buildCalendar }: InterviewEmailAudience,
 ): Email {
-  return inBothLanguages(() => {
+  return buildEmailTo(recipient, () => {
     const { subject, paragraphs } = KIND_CONTENTS[kind](interview, isSeeker)
     const body = buildNotificationBody(kind, interview, paragraphs[0]!)
-    const email = composeEmail({
+    return {
       name: `interview.${kind}`,
-      accountId: recipient.accountId,
-      to: recipient.email,
-      greeting: formatGreeting(recipient),
       subject,
       paragraphs: [...paragraphs, ...(isSeeker ? listWarningParagraphs(interview.listWarnings?.() ?? []) : [])],
       action: { label: isSeeker ? t('See your application') : t('See the application'), url },
@@ -204,8 +200,8 @@ export function buildInterviewEmail(
         recipient.accountId,
         isSeeker ? 'applicationUpdates' : 'emailNotifications',
       ),
-      ...(body && { notification: { body } }),
-    })
-    return buildCalendar ? { ...email, calendar: buildCalendar() } : email
+      notification: body ? { body } : undefined,
+      calendar: buildCalendar?.(),
+    }
   })
 }

@@ -1,34 +1,15 @@
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { t } from '@sira/contract/t'
-import { composeEmail, type Email, inBothLanguages, formatGreeting } from '../compose-email.ts'
-import type { CompanyOwnerRecipient } from './companies.ts'
+import { type Email, buildEmailTo, type EmailContent, type EmailRecipient } from '../compose-email.ts'
 
 const getReason = () => t('You get this email because you manage a company on {product}.', { product: PRODUCT_NAME })
 
-interface DecisionEmailContent {
-  name: string
-  subject: string
-  paragraphs: string[]
-  action: { label: string; url: string }
-}
+const composeDecisionEmail = (
+  owner: EmailRecipient,
+  buildContent: () => Pick<EmailContent, 'name' | 'subject' | 'paragraphs' | 'action'>,
+): Email => buildEmailTo(owner, () => ({ ...buildContent(), because: getReason(), alwaysSentReason: 'yours' }))
 
-const composeDecisionEmail = (owner: CompanyOwnerRecipient, buildContent: () => DecisionEmailContent): Email =>
-  inBothLanguages(() =>
-    composeEmail({
-      ...buildContent(),
-      to: owner.email,
-      accountId: owner.accountId,
-      greeting: formatGreeting(owner),
-      because: getReason(),
-      alwaysSentReason: 'yours',
-    }),
-  )
-
-export const buildCompanyApprovedEmail = (
-  origin: string,
-  owner: CompanyOwnerRecipient,
-  company: { name: string },
-): Email =>
+export const buildCompanyApprovedEmail = (origin: string, owner: EmailRecipient, company: { name: string }): Email =>
   composeDecisionEmail(owner, () => ({
     name: 'company.approved',
     subject: t('{company} is approved', { company: company.name }),
@@ -43,7 +24,7 @@ export const buildCompanyApprovedEmail = (
 
 export const buildCompanyRejectedEmail = (
   origin: string,
-  owner: CompanyOwnerRecipient,
+  owner: EmailRecipient,
   company: { name: string; reason: string },
 ): Email =>
   composeDecisionEmail(owner, () => ({
@@ -61,7 +42,7 @@ export const buildCompanyRejectedEmail = (
 
 export const buildCompanySuspendedEmail = (
   origin: string,
-  owner: CompanyOwnerRecipient,
+  owner: EmailRecipient,
   company: { name: string; reason: string },
 ): Email =>
   composeDecisionEmail(owner, () => ({
@@ -80,7 +61,7 @@ export const buildCompanySuspendedEmail = (
 
 export const buildJobApprovedEmail = (
   origin: string,
-  owner: CompanyOwnerRecipient,
+  owner: EmailRecipient,
   job: { id: string; title: string },
 ): Email =>
   composeDecisionEmail(owner, () => ({
@@ -92,7 +73,7 @@ export const buildJobApprovedEmail = (
 
 export const buildJobRejectedEmail = (
   origin: string,
-  owner: CompanyOwnerRecipient,
+  owner: EmailRecipient,
   job: { id: string; title: string; reason: string },
 ): Email =>
   composeDecisionEmail(owner, () => ({
@@ -107,7 +88,7 @@ export const buildJobRejectedEmail = (
   }))
 
 /** Sent when several people have reported a job: it is hidden until an administrator has looked at it. */
-export const buildJobHiddenEmail = (origin: string, owner: CompanyOwnerRecipient, job: { title: string }): Email =>
+export const buildJobHiddenEmail = (origin: string, owner: EmailRecipient, job: { title: string }): Email =>
   composeDecisionEmail(owner, () => ({
     name: 'job.hidden',
     subject: t('Your job "{job}" is hidden while we review it', { job: job.title }),
@@ -123,7 +104,7 @@ export const buildJobHiddenEmail = (origin: string, owner: CompanyOwnerRecipient
 
 export const buildJobShownAgainEmail = (
   origin: string,
-  owner: CompanyOwnerRecipient,
+  owner: EmailRecipient,
   job: { id: string; title: string },
 ): Email =>
   composeDecisionEmail(owner, () => ({
@@ -139,7 +120,7 @@ export const buildJobShownAgainEmail = (
 
 export const buildJobTakenDownEmail = (
   origin: string,
-  owner: CompanyOwnerRecipient,
+  owner: EmailRecipient,
   job: { title: string; reason: string; deleted: boolean; reported: boolean },
 ): Email =>
   composeDecisionEmail(owner, () => ({
@@ -165,7 +146,7 @@ export const buildJobTakenDownEmail = (
 /** Sent when a job that was taken down is public again. */
 export const buildJobRestoredEmail = (
   origin: string,
-  owner: CompanyOwnerRecipient,
+  owner: EmailRecipient,
   job: { id: string; title: string },
 ): Email =>
   composeDecisionEmail(owner, () => ({
@@ -179,38 +160,27 @@ export const buildJobRestoredEmail = (
     action: { label: t('See the job'), url: `${origin}/jobs/${job.id}` },
   }))
 
-interface Applicant {
-  accountId: string
-  email: string
-  firstName: string
-}
-
 /** The warning to everybody who applied for a job that was taken down after reports: it may have been a scam. */
 export const buildAppliedJobTakenDownEmail = (
   origin: string,
-  applicant: Applicant,
+  applicant: EmailRecipient,
   job: { title: string; companyName: string },
 ): Email =>
-  inBothLanguages(() =>
-    composeEmail({
-      name: 'application.job-taken-down',
-      accountId: applicant.accountId,
-      to: applicant.email,
-      subject: t('{job}: this job was taken down', { job: job.title }),
-      greeting: formatGreeting(applicant),
-      paragraphs: [
-        t(
-          'People have reported the job "{job}" of {company}, which you applied for. We have reviewed it and taken it down.',
-          { job: job.title, company: job.companyName },
-        ),
-        t(
-          'If anybody asks you for money, a bank account or a code because of it, do not send anything, and tell us. No honest employer on {product} asks for a fee.',
-          { product: PRODUCT_NAME },
-        ),
-      ],
-      action: { label: t('Write to us'), url: `${origin}/contact` },
-      because: t('You get this email because you applied for this job.'),
-      alwaysSentReason: 'safe',
-      notification: { link: '/JOBSEEKER/applications' },
-    }),
-  )
+  buildEmailTo(applicant, () => ({
+    name: 'application.job-taken-down',
+    subject: t('{job}: this job was taken down', { job: job.title }),
+    paragraphs: [
+      t(
+        'People have reported the job "{job}" of {company}, which you applied for. We have reviewed it and taken it down.',
+        { job: job.title, company: job.companyName },
+      ),
+      t(
+        'If anybody asks you for money, a bank account or a code because of it, do not send anything, and tell us. No honest employer on {product} asks for a fee.',
+        { product: PRODUCT_NAME },
+      ),
+    ],
+    action: { label: t('Write to us'), url: `${origin}/contact` },
+    because: t('You get this email because you applied for this job.'),
+    alwaysSentReason: 'safe',
+    notification: { link: '/JOBSEEKER/applications' },
+  }))

@@ -1,11 +1,10 @@
 import { formatDayInBothCalendars, formatInterviewTime } from '@sira/contract/local-time'
 import { t } from '@sira/contract/t'
-import { composeEmail, type Email, listWarningParagraphs, inBothLanguages, formatGreeting } from '../compose-email.ts'
+import { type Email, listWarningParagraphs, buildEmailTo, type EmailRecipient } from '../compose-email.ts'
 import { buildUnsubscribeLink, type EmailContext } from '../unsubscribe.ts'
-import type { EmailRecipient } from './applications.ts'
 
 /** What emails say about an offer. */
-export interface OfferEmailContent {
+interface OfferEmailContent {
   applicationId: string
   jobTitle: string
   companyName: string
@@ -119,20 +118,15 @@ export const buildOfferEmail = (
   offer: OfferEmailContent,
   { recipient, isSeeker }: { recipient: EmailRecipient; isSeeker: boolean },
 ): Email =>
-  inBothLanguages(() =>
-    composeEmail({
-      name: `offer.${kind}`,
-      accountId: recipient.accountId,
-      to: recipient.email,
-      greeting: formatGreeting(recipient),
-      ...KIND_CONTENTS[kind](offer, isSeeker),
-      action: {
-        label: isSeeker ? (kind === 'made' ? t('See the offer') : t('See your application')) : t('See the application'),
-        url: `${context.config.PUBLIC_ORIGIN}/${isSeeker ? 'JOBSEEKER' : 'COMPANY'}/applications?id=${offer.applicationId}`,
-      },
-      because: isSeeker
-        ? t('You get this because you have applied for this job.')
-        : t('You get this because you receive the applications for {company}.', { company: offer.companyName }),
-      unsubscribe: buildUnsubscribeLink(context, recipient.accountId, 'applicationUpdates'),
-    }),
-  )
+  buildEmailTo(recipient, () => ({
+    name: `offer.${kind}`,
+    ...KIND_CONTENTS[kind](offer, isSeeker),
+    action: {
+      label: isSeeker ? (kind === 'made' ? t('See the offer') : t('See your application')) : t('See the application'),
+      url: `${context.config.PUBLIC_ORIGIN}/${isSeeker ? 'JOBSEEKER' : 'COMPANY'}/applications?id=${offer.applicationId}`,
+    },
+    because: isSeeker
+      ? t('You get this because you have applied for this job.')
+      : t('You get this because you receive the applications for {company}.', { company: offer.companyName }),
+    unsubscribe: buildUnsubscribeLink(context, recipient.accountId, 'applicationUpdates'),
+  }))

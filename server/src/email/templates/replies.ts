@@ -1,8 +1,7 @@
 import { formatHeadingTime } from '@sira/contract/local-time'
 import { t } from '@sira/contract/t'
-import { composeEmail, type Email, inBothLanguages, formatGreeting } from '../compose-email.ts'
+import { type Email, buildEmailTo, type EmailRecipient } from '../compose-email.ts'
 import { buildUnsubscribeLink, type EmailContext } from '../unsubscribe.ts'
-import type { EmailRecipient } from './applications.ts'
 
 interface ReplyReminder {
   companyName: string
@@ -52,26 +51,21 @@ export function buildReplyReminderEmail(
   reminder: ReplyReminder,
 ): Email {
   const list = `${context.config.PUBLIC_ORIGIN}/COMPANY/applications?sort=waiting`
-  return inBothLanguages(() =>
-    composeEmail({
-      name: 'application.due',
-      accountId: recipient.accountId,
-      to: recipient.email,
-      subject: formatSubject(reminder),
-      greeting: formatGreeting(recipient),
-      paragraphs: [
-        formatSummary(reminder),
-        t(
-          'A status change, a message or an interview counts as an answer. Even a short no helps the candidate, and your jobs show how many applicants you answer.',
-        ),
-      ],
-      items: reminder.jobs.slice(0, MAX_LISTED).map((job) => toJobItem(job, list)),
-      action: { label: t('See the waiting applications'), url: list },
-      because: t(
-        'You get this because you receive the applications for {company}. We remind you of each application twice, with at most one email a day.',
-        { company: reminder.companyName },
+  return buildEmailTo(recipient, () => ({
+    name: 'application.due',
+    subject: formatSubject(reminder),
+    paragraphs: [
+      formatSummary(reminder),
+      t(
+        'A status change, a message or an interview counts as an answer. Even a short no helps the candidate, and your jobs show how many applicants you answer.',
       ),
-      unsubscribe: buildUnsubscribeLink(context, recipient.accountId, 'applicationUpdates'),
-    }),
-  )
+    ],
+    items: reminder.jobs.slice(0, MAX_LISTED).map((job) => toJobItem(job, list)),
+    action: { label: t('See the waiting applications'), url: list },
+    because: t(
+      'You get this because you receive the applications for {company}. We remind you of each application twice, with at most one email a day.',
+      { company: reminder.companyName },
+    ),
+    unsubscribe: buildUnsubscribeLink(context, recipient.accountId, 'applicationUpdates'),
+  }))
 }

@@ -1,10 +1,10 @@
 import { formatSharedReason } from '@sira/contract/hiring-labels'
 import type { ApplicationStatus, RejectionReason } from '@sira/contract/enums'
 import { t } from '@sira/contract/t'
-import { type Email, listWarningParagraphs, inBothLanguages } from '../compose-email.ts'
-import { composeSeekerEmail } from '../application-texts.ts'
+import { type Email, listWarningParagraphs, type EmailRecipient } from '../compose-email.ts'
+import { buildSeekerEmail } from '../application-texts.ts'
 import type { EmailContext } from '../unsubscribe.ts'
-import type { AppliedJob, EmailRecipient } from './applications.ts'
+import type { AppliedJob } from './applications.ts'
 
 interface StatusEmailContent {
   subject: string
@@ -96,7 +96,7 @@ export const buildApplicationMessageEmail = (
   job: AppliedJob,
   words: CompanyMessage,
 ): Email =>
-  inBothLanguages(() => {
+  buildSeekerEmail(context, seeker, job, () => {
     const { message, letter } = words
     const subject = t('{job}: a message from {company}', { job: job.title, company: job.companyName })
     const text = t('{company} writes about your application for {job}:', { company: job.companyName, job: job.title })
@@ -105,7 +105,7 @@ export const buildApplicationMessageEmail = (
       ? toLetterContent(letter, job, { subject, text: `${text} ${first}` })
       : { subject, paragraphs: [text, first, ...rest] }
     const paragraphs = [...content.paragraphs, ...listClosingParagraphs(job, words)]
-    return composeSeekerEmail(context, seeker, job, { name: 'application.message', ...content, paragraphs })
+    return { name: 'application.message', ...content, paragraphs }
   })
 
 /** The email to the seeker about a status change, with the company's message and the reason that it shares, if any. */
@@ -116,7 +116,7 @@ export function buildApplicationStatusEmail(
   { status, ...words }: Partial<CompanyMessage> & { status: ApplicationStatus },
 ): Email {
   const { message, letter, reason } = words
-  return inBothLanguages(() => {
+  return buildSeekerEmail(context, seeker, job, () => {
     const usual = STATUS_EMAILS[status](job)
     const content = letter
       ? toLetterContent(letter, job, usual)
@@ -130,7 +130,7 @@ export function buildApplicationStatusEmail(
         }
     const closing = listClosingParagraphs(job, letter ? words : { ...words, reason: undefined })
     const paragraphs = [...content.paragraphs, ...closing]
-    return composeSeekerEmail(context, seeker, job, { name: 'application.moved', ...content, paragraphs })
+    return { name: 'application.moved', ...content, paragraphs }
   })
 }
 
@@ -141,17 +141,15 @@ export const buildApplicationDeclinedEmail = (
   job: AppliedJob,
   describeUnmet: () => readonly string[],
 ): Email =>
-  inBothLanguages(() =>
-    composeSeekerEmail(context, seeker, job, {
-      name: 'application.moved',
-      subject: t('{job}: news about your application', { job: job.title }),
-      paragraphs: [
-        t(
-          'Thank you for applying for {job} at {company}. This job needs answers that yours are not, so the application was declined:',
-          { job: job.title, company: job.companyName },
-        ),
-        ...describeUnmet(),
-        t('The job said so before you sent it. New jobs are posted every day, and we wish you luck with the next one.'),
-      ],
-    }),
-  )
+  buildSeekerEmail(context, seeker, job, () => ({
+    name: 'application.moved',
+    subject: t('{job}: news about your application', { job: job.title }),
+    paragraphs: [
+      t(
+        'Thank you for applying for {job} at {company}. This job needs answers that yours are not, so the application was declined:',
+        { job: job.title, company: job.companyName },
+      ),
+      ...describeUnmet(),
+      t('The job said so before you sent it. New jobs are posted every day, and we wish you luck with the next one.'),
+    ],
+  }))

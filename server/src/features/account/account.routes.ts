@@ -10,12 +10,8 @@ import { changePassword } from './change-password.commands.ts'
 import { deleteAccount } from './delete-account.commands.ts'
 import { confirmEmailChange, revertEmailChange } from './email-change.commands.ts'
 import { exportPersonalData } from './personal-data.queries.ts'
-import { updatePreferences } from './preferences.commands.ts'
-import { getPreferences } from './preferences.queries.ts'
-import { recordDataExport } from './personal-data.commands.ts'
-import { listAccountActivity } from './activity.queries.ts'
-import { signOutDevice } from './sessions.commands.ts'
-import { hasSession, listSessions } from './sessions.queries.ts'
+import { updatePreferences, recordDataExport, signOutDevice } from './account.commands.ts'
+import { getPreferences, listAccountActivity, hasSession, listSessions } from './account.queries.ts'
 
 /** Endpoints for account settings: profile, password, preferences, sessions, data export and deletion. */
 export const createAccountRoutes = (deps: Deps) => {
@@ -25,13 +21,13 @@ export const createAccountRoutes = (deps: Deps) => {
       user: await updateAccount(deps, caller, body, from),
     })),
     defineRoute(contract.confirmNewEmail, ({ body, source: from }) =>
-      withProofLimit(deps, from.ip, () => asNull(confirmEmailChange(deps, body.token, from))),
+      withProofLimit(deps, from.ip, () => confirmEmailChange(deps, body.token, from)),
     ),
     defineRoute(contract.undoEmailChange, ({ body, source: from }) =>
-      withProofLimit(deps, from.ip, () => asNull(revertEmailChange(deps, body.token, from))),
+      withProofLimit(deps, from.ip, () => revertEmailChange(deps, body.token, from)),
     ),
     defineRoute(contract.changePassword, ({ body, source: from }, session) =>
-      asNull(changePassword(deps, session, body, from)),
+      changePassword(deps, session, body, from),
     ),
     defineRoute(contract.getPreferences, (_, { accountId }) => getPreferences(db, accountId)),
     defineRoute(contract.updatePreferences, async ({ body }, { accountId }) => {
@@ -41,7 +37,7 @@ export const createAccountRoutes = (deps: Deps) => {
     defineRoute(contract.listSessions, (_, { accountId, sessionId }) => listSessions(db, accountId, sessionId)),
     defineRoute(
       contract.endSession,
-      ({ params, source: from }, { accountId }) => asNull(signOutDevice(deps, accountId, params.sessionId, from)),
+      ({ params, source: from }, { accountId }) => signOutDevice(deps, accountId, params.sessionId, from),
       async ({ sessionId }, { accountId }) =>
         (await hasSession(db, accountId, sessionId)) || throwAppError('SESSION_NOT_FOUND'),
     ),
@@ -51,8 +47,6 @@ export const createAccountRoutes = (deps: Deps) => {
       return exportPersonalData(db, fileUrls, accountId)
     }),
     defineRoute(listAccountActivityEndpoint, ({ query }, { accountId }) => listAccountActivity(db, accountId, query)),
-    defineRoute(contract.deleteAccount, ({ body }, caller) => asNull(deleteAccount(deps, caller, body.password))),
+    defineRoute(contract.deleteAccount, ({ body }, caller) => deleteAccount(deps, caller, body.password)),
   ]
 }
-
-const asNull = (promise: Promise<unknown>): Promise<null> => promise.then(() => null)

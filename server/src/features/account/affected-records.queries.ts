@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts'
-import { runSql } from '#db/sql.ts'
+import { runSql, type RowOf } from '#db/sql.ts'
 
 /** What a data breach covers. Any of these may be given; several together narrow it down. */
 export interface BreachScope {
@@ -14,16 +14,7 @@ export interface BreachScope {
  * One person and one thing of theirs that was, or could have been, seen. When their account is deleted, only the
  * thing's id is known.
  */
-export interface AffectedRecord {
-  accountId: string | null
-  name: string | null
-  email: string | null
-  what: string
-  thingId: string | null
-  at: string
-  by: string | null
-  ip: string | null
-}
+export type AffectedRecord = RowOf<typeof SELECT_AFFECTED>
 
 /**
  * Selects the access entries of the audit log that the breach covers: in the time window, by the account, by team

@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts'
-import { runSql } from '#db/sql.ts'
+import { runSql, type RowOf } from '#db/sql.ts'
 import { deleteFiles } from '#storage/stored-files.ts'
-import { listPieceFiles } from '#storage/uploads.ts'
+import { listPieceFiles } from '#storage/unused-uploads.ts'
 import { requireRecentAuthentication, type Caller } from '#core/caller.ts'
 import { appError, throwFieldErrors } from '#core/app-error.ts'
 import { chooseLanguage } from '#email/compose-email.ts'
@@ -12,12 +12,7 @@ import { requireCurrentPassword } from '../auth/current-password.commands.ts'
 import { clearOffersOfCompany, clearOffersOfSeekers, keepOfferFiles } from './delete-offers.commands.ts'
 import { t } from '@sira/contract/t'
 
-interface DeletableAccount {
-  id: string
-  email: string
-  language: string
-  passwordHash: string | null
-}
+type DeletableAccount = RowOf<typeof SELECT_ACCOUNT>
 
 /**
  * Deletes an account and everything that is stored about its owner, at once. Companies keep status and dates of the
@@ -91,7 +86,10 @@ async function deleteEverything(trx: Database, { id, email, passwordHash }: Dele
   const files = [...closedFiles, ...offerFiles, ...ownFiles, ...(await listPieceFiles(trx, id))]
   await deleteByAddress(trx, { id, email })
   await runSql(trx, 'delete from accounts where id = :id', { id })
-  await runSql(trx, 'select forget_in_audit(:id, :ids)', { id, ids: [id, ...companies, ...seekers, ...files] })
+  await runSql(trx, 'select anonymize_account_in_audit_log(:id, :ids)', {
+    id,
+    ids: [id, ...companies, ...seekers, ...files],
+  })
   await runSql(
     trx,
     `insert into audit (act, account_id, subject_kind, subject_id) values ('account.deleted', :id, 'account', :id)`,

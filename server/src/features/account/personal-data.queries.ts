@@ -8,8 +8,11 @@ import { PERSONAL_DATA_TABLES, type PersonalDataTable } from './personal-data.ru
 
 type Row = Record<string, unknown>
 
+/** The rows of a table, the oldest first where they have a time. */
 const buildTableQuery = (table: string, { where: of, without = [], select: row = 'to_jsonb(t)' }: PersonalDataTable) =>
-  `select '${table}' as "table", coalesce(jsonb_agg((${row}) - '{${without.join(',')}}'::text[]), '[]') as rows from ${table} t where ${of}`
+  `select '${table}' as "table", coalesce(jsonb_agg((${row}) - '{${without.join(',')}}'::text[]
+     order by coalesce(to_jsonb(t) ->> 'created_at', to_jsonb(t) ->> 'at')), '[]') as rows
+   from ${table} t where ${of}`
 
 // One statement, so that all data is from the same point in time.
 export const SELECT_PERSONAL_DATA = Object.entries(PERSONAL_DATA_TABLES)

@@ -2,7 +2,7 @@ import type { AdminOverview } from '@sira/contract/admin-overview'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { FAILED_SINCE } from '#queue/failed-tasks.ts'
-import { JOBS_WITH_OPEN_REPORTS } from '../moderation/job-reports.queries.ts'
+import { JOBS_WITH_OPEN_REPORTS } from '../jobs/job-reports.queries.ts'
 
 type WaitingCount = AdminOverview['messages']
 

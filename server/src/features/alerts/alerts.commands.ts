@@ -2,7 +2,7 @@ import type { AlertChange, AlertForm } from '@sira/contract/alerts'
 import { MAX_ALERTS } from '@sira/contract/enums'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
-import { appError, throwAppError } from '#core/app-error.ts'
+import { appError } from '#core/app-error.ts'
 import { toCanonicalConditions, computeNextRun } from './alerts.rules.ts'
 
 const INSERT_ALERT = `
@@ -68,10 +68,10 @@ export async function updateJobAlert(
 }
 
 /** Deletes an alert. Throws ALERT_NOT_FOUND. */
-export async function deleteJobAlert(db: Database, accountId: string, alertId: string): Promise<null> {
+export async function deleteJobAlert(db: Database, accountId: string, alertId: string): Promise<void> {
   const deleted = await runSql(db, 'delete from alerts where account_id = :accountId and id = :alertId returning id', {
     accountId,
     alertId,
   })
-  return deleted.length > 0 ? null : throwAppError('ALERT_NOT_FOUND')
+  if (deleted.length === 0) throw appError('ALERT_NOT_FOUND')
 }

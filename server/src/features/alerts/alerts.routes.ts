@@ -29,7 +29,6 @@ export const createAlertRoutes = (resources: Deps) => {
     defineRoute(requestVisitorAlert, async ({ body, source: from, language }) => {
       await enforceNetworkLimit(resources, 'alertFromPlace', from.ip)
       await visitors.createAlertRequest(resources, body, language)
-      return null
     }),
   ]
 }

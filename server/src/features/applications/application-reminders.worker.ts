@@ -4,7 +4,7 @@ import { buildWaitingApplicationsEmail } from '#email/templates/applications.ts'
 import { toNotification, createNotifications } from '#email/notifications.ts'
 import { enqueueEmail } from '#email/outbox.ts'
 import type { Deps } from '#core/deps.ts'
-import { listCompanyEditors } from '../companies/companies.queries.ts'
+import { listCompanyEditors } from '../team/team.queries.ts'
 
 type ReminderDeps = Pick<Deps, 'db' | 'config' | 'secret'>
 

@@ -3,9 +3,8 @@ import type { FileUrls } from '#storage/file-urls.ts'
 import { toOfferReply, toReceivedOfferReply } from '../offers/offer-reply.format.ts'
 import type { SentApplicationRow, ReceivedApplicationRow } from './application-rows.schema.ts'
 import { listTextWarnings } from '../moderation/risk-flags.rules.ts'
-import { toConversationState } from '../conversations/conversations.rules.ts'
 import { meetsRequirements } from './answers.rules.ts'
-import { removeUndoneStatusChanges } from './applications.rules.ts'
+import { removeUndoneStatusChanges, toConversationState } from './applications.rules.ts'
 
 const PROFILE_IMAGE_SIZE = 256
 

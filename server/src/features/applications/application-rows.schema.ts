@@ -1,12 +1,5 @@
-import {
-  SENT_APPLICATION_STATUSES,
-  APPLICATION_STATUSES,
-  REJECTION_REASONS,
-  SKILL_LEVELS,
-  TRAFFIC_SOURCES,
-} from '@sira/contract/enums'
-import { AnsweredQuestion } from '@sira/contract/questions'
-import { Salary } from '@sira/contract/salary'
+import { MyApplication, ReceivedApplication } from '@sira/contract/applications'
+import { SENT_APPLICATION_STATUSES, REJECTION_REASONS, SKILL_LEVELS } from '@sira/contract/enums'
 import { SkillWithLevel } from '@sira/contract/skills'
 import { z } from 'zod'
 import { OfferRow, OFFERS_JSON } from '../offers/offers.schema.ts'
@@ -20,20 +13,10 @@ const StatusChangeRow = z.object({
   reason: z.enum(REJECTION_REASONS).nullable(),
 })
 
-const ApplicationJobRow = z.object({
-  id: z.string(),
-  title: z.string(),
-  location: z.string(),
-  isRemote: z.boolean(),
-  type: z.string(),
-  level: z.string(),
-  salary: Salary.nullable(),
-  companyId: z.string(),
-  companyName: z.string(),
-  /** Null once the company's account has been deleted. */
-  logoId: z.string().nullable(),
-  available: z.boolean(),
-})
+/** Without a logo once the company's account has been deleted. */
+const ApplicationJobRow = MyApplication.shape.job
+  .omit({ company: true })
+  .extend({ companyName: z.string(), logoId: z.string().nullable() })
 
 const Resume = z.object({ id: z.string(), name: z.string(), type: z.string(), size: z.number() })
 
@@ -47,33 +30,13 @@ export const ConversationFactsRow = z.object({
   isBlocked: z.boolean(),
 })
 
-const commonFields = {
-  id: z.string(),
-  createdAt: z.string(),
-  githubUrl: z.string().nullable(),
-  linkedinUrl: z.string().nullable(),
-  portfolioUrl: z.string().nullable(),
-  answers: z.array(AnsweredQuestion),
-  declinesAt: z.string().nullable(),
-  conversation: ConversationFactsRow,
-  replyBy: z.string(),
-  replyDays: z.number(),
-  repliedAt: z.string().nullable(),
-  overdue: z.boolean(),
-  offers: z.array(OfferRow),
-}
-
 /** An application as read for its seeker, without the company's notes and ratings. */
-export const SentApplicationRow = z.object({
-  ...commonFields,
-  status: z.enum(SENT_APPLICATION_STATUSES),
-  coverLetter: z.string(),
+export const SentApplicationRow = MyApplication.omit({ meetsRequirements: true }).extend({
+  conversation: ConversationFactsRow,
+  offers: z.array(OfferRow),
   resume: Resume,
   job: ApplicationJobRow,
   timeline: z.array(StatusChangeRow),
-  openedAt: z.string().nullable(),
-  resumeOpenedAt: z.string().nullable(),
-  closedAt: z.string().nullable(),
 })
 export type SentApplicationRow = z.output<typeof SentApplicationRow>
 
@@ -81,25 +44,15 @@ export type SentApplicationRow = z.output<typeof SentApplicationRow>
  * An application as read for the company. Once the seeker's account is deleted only status and dates remain. Resume and
  * picture are accessible for a limited time only.
  */
-export const ReceivedApplicationRow = z.object({
-  ...commonFields,
-  status: z.enum(APPLICATION_STATUSES),
+export const ReceivedApplicationRow = ReceivedApplication.omit({ meetsRequirements: true, match: true }).extend({
+  conversation: ConversationFactsRow,
+  offers: z.array(OfferRow),
   coverLetter: z.string().nullable(),
   resume: Resume.extend({ inline: z.boolean() }).nullable(),
-  isViewed: z.boolean(),
-  source: z.enum(TRAFFIC_SOURCES),
-  tags: z.array(z.string()),
-  isSaved: z.boolean(),
-  notesCount: z.number(),
-  interviewsCount: z.number(),
   job: ApplicationJobRow,
   jobSkills: z.array(SkillWithLevel),
   timeline: z.array(
     StatusChangeRow.extend({ by: z.string().nullable(), byId: z.string().nullable(), reasonShared: z.boolean() }),
-  ),
-  assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
-  others: z.array(
-    z.object({ id: z.string(), jobTitle: z.string(), status: z.enum(APPLICATION_STATUSES), createdAt: z.string() }),
   ),
   ratings: z.array(z.object({ accountId: z.string(), by: z.string(), stars: z.number() })),
   jobSeeker: z

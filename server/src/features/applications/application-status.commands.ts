@@ -6,20 +6,22 @@ import { isComplete } from '#db/complete-row.ts'
 import type { Database } from '#db/database.ts'
 import { runSql, type RowOf } from '#db/sql.ts'
 import { appError } from '#core/app-error.ts'
-import type { AppliedJob, EmailRecipient } from '#email/templates/applications.ts'
+import type { AppliedJob } from '#email/templates/applications.ts'
+import type { EmailRecipient } from '#email/compose-email.ts'
 import {
   buildApplicationDeclinedEmail,
   buildApplicationMessageEmail,
   buildApplicationStatusEmail,
   type CompanyMessage,
 } from '#email/templates/status-changes.ts'
-import { toNotification, cancelNotifications, createNotifications } from '#email/notifications.ts'
-import { enqueueDelayableEmails, cancelEmails } from '#email/outbox.ts'
+import { toNotification, createNotifications } from '#email/notifications.ts'
+import { enqueueDelayableEmails } from '#email/outbox.ts'
+import { undo } from '#email/undo.ts'
 import type { EmailContext } from '#email/unsubscribe.ts'
 import { listTextWarnings } from '../moderation/risk-flags.rules.ts'
 import { fillMessages } from '../templates/fill-message.queries.ts'
 import type { ApplicationDeps } from './submit-application.commands.ts'
-import { MARK_REPLIED_BY_CHANGE, UNDO_REPLIES } from '../replies/replies.schema.ts'
+import { MARK_REPLIED_BY_CHANGE, UNDO_STATUS_CHANGES } from '../replies/replies.schema.ts'
 import { STATUS_CHANGE_UNDO_SECONDS } from './applications.rules.ts'
 
 /**
@@ -91,10 +93,6 @@ const INSERT_STATUS_CHANGES = `
   select u.id, u.before, :status, :byAccountId?, nullif(u.message, ''), :reason?, :reasonShared, :isAutomatic
   from unnest(:ids::uuid[], :statuses::application_status[], :messages::text[]) u(id, before, message)
   returning id, application_id as "applicationId"`
-const MARK_UNDONE = `
-  update application_moves set is_undone = true
-  where id = any(:changeIds::uuid[]) and at > clock_timestamp() - make_interval(secs => :undoSeconds)`
-
 /** An application with the message to its candidate, in which the placeholders are filled. */
 type ChangedApplication = LockedApplication & Partial<Pick<CompanyMessage, 'message' | 'letter'>>
 
@@ -197,9 +195,14 @@ function splitLetter(text: string, subject: string | null): { subject: string | 
 
 type MovedApplication = ChangedApplication & { last?: LastStatusChange | undefined }
 
-/** Returns those that are changed straight back: within the undo window that cancels the earlier email and notification. */
-const listUndone = (moved: readonly MovedApplication[], { status, message }: StatusChange) =>
-  message ? [] : moved.flatMap(({ id, last }) => (last?.from === status ? [{ id, last }] : []))
+/**
+ * Takes back, within the undo window, the answers, emails and notifications of status changes. Returns the ids of those
+ * whose email and whose notification had not left yet.
+ */
+async function undoStatusChanges(trx: Database, changeIds: readonly string[]) {
+  await runSql(trx, UNDO_STATUS_CHANGES, { changeIds, undoSeconds: STATUS_CHANGE_UNDO_SECONDS })
+  return undo(trx, changeIds)
+}
 
 async function writeStatusChanges(
   trx: Database,
@@ -209,7 +212,9 @@ async function writeStatusChanges(
 ): Promise<void> {
   const { status, byAccountId, reason = null, shareReason = false } = change
   const ids = moved.map(({ id }) => id)
-  await runSql(trx, SET_STATUS, { ids, status, undoneIds: listUndone(moved, change).map(({ id }) => id) })
+  // Changed straight back: within the undo window that takes back what the earlier change said.
+  const undone = change.message ? [] : moved.flatMap(({ id, last }) => (last?.from === status ? [{ id, last }] : []))
+  await runSql(trx, SET_STATUS, { ids, status, undoneIds: undone.map(({ id }) => id) })
   await runSql(trx, KEEP_APPLICATIONS, { ids })
   const changes = await runSql(trx, INSERT_STATUS_CHANGES, {
     ids,
@@ -222,28 +227,27 @@ async function writeStatusChanges(
     isAutomatic: change.describeUnmet !== undefined,
   })
   await runSql(trx, MARK_REPLIED_BY_CHANGE, { changeIds: changes.map(({ id }) => id) })
-  await announceStatusChanges(trx, emailContext, { moved, changes }, change)
+  const cancelled = await undoStatusChanges(
+    trx,
+    undone.map(({ last }) => last.id),
+  )
+  await announceStatusChanges(trx, emailContext, { moved, changes, cancelled }, change)
 }
 
 interface WrittenStatusChanges {
   moved: readonly MovedApplication[]
   changes: readonly { id: string; applicationId: string }[]
+  cancelled: Awaited<ReturnType<typeof undoStatusChanges>>
 }
 
-/** Notifies the seekers after the undo window; a change straight back within it takes the earlier one back instead. */
+/** Notifies the seekers after the undo window, but for changes whose earlier email or notification was cancelled. */
 async function announceStatusChanges(
   trx: Database,
   emailContext: EmailContext,
-  { moved, changes }: WrittenStatusChanges,
+  { moved, changes, cancelled }: WrittenStatusChanges,
   change: StatusChange,
 ): Promise<void> {
   const changeIdByApplication = new Map(changes.map(({ id, applicationId }) => [applicationId, id]))
-  const undoneChangeIds = listUndone(moved, change).map(({ last }) => last.id)
-  const undone = { changeIds: undoneChangeIds, undoSeconds: STATUS_CHANGE_UNDO_SECONDS }
-  await runSql(trx, UNDO_REPLIES, undone)
-  await runSql(trx, MARK_UNDONE, undone)
-  const cancelledEmails = await cancelEmails(trx, undoneChangeIds)
-  const cancelledNotifications = await cancelNotifications(trx, undoneChangeIds)
   const announcements = moved.flatMap((application) => {
     const { id, seeker, last } = application
     if (!seeker) return []
@@ -253,12 +257,12 @@ async function announceStatusChanges(
   await createNotifications(
     trx,
     announcements
-      .filter(({ last }) => !(last && cancelledNotifications.has(last.id)))
+      .filter(({ last }) => !(last && cancelled.notifications.has(last.id)))
       .map(({ id, email, delay }) => toNotification(email, { subjectId: id, delay })),
   )
   await enqueueDelayableEmails(
     trx,
-    announcements.filter(({ last, seeker }) => seeker.wantsMail && !(last && cancelledEmails.has(last.id))),
+    announcements.filter(({ last, seeker }) => seeker.wantsMail && !(last && cancelled.emails.has(last.id))),
   )
 }
 

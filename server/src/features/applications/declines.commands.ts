@@ -2,7 +2,7 @@ import { MAX_STATUS_MESSAGE } from '@sira/contract/status-changes'
 import type { ApplicationStatus } from '@sira/contract/enums'
 import { AnsweredQuestion } from '@sira/contract/questions'
 import { z } from 'zod'
-import { inLanguage } from '#core/i18n.ts'
+import { inLanguage, toLanguage } from '#core/i18n.ts'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import type { EmailContext } from '#email/unsubscribe.ts'
@@ -70,7 +70,7 @@ export const declineNextUnmet = (deps: ApplicationDeps): Promise<boolean> =>
       companyId: application.companyId,
       byAccountId: null,
       status: 'REJECTED',
-      message: inLanguage(application.language === 'am' ? 'am' : 'en', () => describeDecline(answers)),
+      message: inLanguage(toLanguage(application.language), () => describeDecline(answers)),
       reason: 'REQUIREMENTS',
       shareReason: true,
       describeUnmet: () => describeUnmet(answers),

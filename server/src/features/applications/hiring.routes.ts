@@ -8,16 +8,14 @@ import { updateApplicationStatuses } from './application-status.commands.ts'
 import * as notes from './notes.commands.ts'
 import { listApplicationNotes, listApplicationRatings } from './notes.queries.ts'
 
-/** Bulk status changes, status counts, and the team's notes and ratings on applications. */
+const createReceivedCheck =
+  ({ db }: Deps, error: 'APPLICATION_NOT_FOUND' | 'NOTE_NOT_FOUND') =>
+  async ({ applicationId }: { applicationId: string }, { companyId }: { companyId: string }) =>
+    (await hasReceivedApplication(db, companyId, applicationId)) || throwAppError(error)
+
+/** Bulk status changes, status counts, and the team's ratings of applications and notes on them. */
 export const createHiringRoutes = (deps: Deps) => {
   const { db } = deps
-  const requireReceived = async ({ applicationId }: { applicationId: string }, { companyId }: { companyId: string }) =>
-    (await hasReceivedApplication(db, companyId, applicationId)) || throwAppError('APPLICATION_NOT_FOUND')
-  const requireNoteAccess = async (
-    { applicationId }: { applicationId: string },
-    { companyId }: { companyId: string },
-  ) => (await hasReceivedApplication(db, companyId, applicationId)) || throwAppError('NOTE_NOT_FOUND')
-
   return [
     defineRoute(
       endpoints.updateApplicationStatuses,
@@ -27,6 +25,23 @@ export const createHiringRoutes = (deps: Deps) => {
     defineRoute(endpoints.countApplicationsByStatus, ({ query }, caller) =>
       countApplicationsByStatus(db, caller, query),
     ),
+    defineRoute(
+      endpoints.rateApplication,
+      async ({ params: { applicationId }, body }, { companyId, accountId }) => {
+        await notes.setApplicationRating(db, { companyId, accountId, applicationId }, body.stars)
+        return toRatingsReply(accountId, await listApplicationRatings(db, applicationId))
+      },
+      createReceivedCheck(deps, 'APPLICATION_NOT_FOUND'),
+    ),
+    ...createNoteRoutes(deps),
+  ]
+}
+
+function createNoteRoutes(deps: Deps) {
+  const { db } = deps
+  const requireReceived = createReceivedCheck(deps, 'APPLICATION_NOT_FOUND')
+  const requireNoteAccess = createReceivedCheck(deps, 'NOTE_NOT_FOUND')
+  return [
     defineRoute(
       endpoints.listApplicationNotes,
       ({ params }, { accountId }) => listApplicationNotes(db, params.applicationId, accountId),
@@ -46,19 +61,9 @@ export const createHiringRoutes = (deps: Deps) => {
     ),
     defineRoute(
       endpoints.deleteApplicationNote,
-      async ({ params: { noteId, applicationId } }, { companyId, accountId }) => {
-        await notes.deleteApplicationNote(db, { companyId, accountId, applicationId }, noteId)
-        return null
-      },
+      ({ params: { noteId, applicationId } }, { companyId, accountId }) =>
+        notes.deleteApplicationNote(db, { companyId, accountId, applicationId }, noteId),
       requireNoteAccess,
-    ),
-    defineRoute(
-      endpoints.rateApplication,
-      async ({ params: { applicationId }, body }, { companyId, accountId }) => {
-        await notes.setApplicationRating(db, { companyId, accountId, applicationId }, body.stars)
-        return toRatingsReply(accountId, await listApplicationRatings(db, applicationId))
-      },
-      requireReceived,
     ),
   ]
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
-import type { Email } from '#email/compose-email.ts'
-import { buildApplicationReceivedEmail, type AppliedJob, type EmailRecipient } from '#email/templates/applications.ts'
+import type { Email, EmailRecipient } from '#email/compose-email.ts'
+import { buildApplicationReceivedEmail, type AppliedJob } from '#email/templates/applications.ts'
 import { toNotification, createNotifications } from '#email/notifications.ts'
 import type { EmailContext } from '#email/unsubscribe.ts'
 

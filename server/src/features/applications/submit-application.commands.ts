@@ -18,8 +18,8 @@ import {
 } from '#storage/stored-files.ts'
 import { appError, throwAppError } from '#core/app-error.ts'
 import { buildApplicationSentEmail } from '#email/templates/applications.ts'
-import { enqueueEmails, cancelEmail } from '#email/outbox.ts'
-import { cancelNotifications } from '#email/notifications.ts'
+import { enqueueEmails } from '#email/outbox.ts'
+import { undo } from '#email/undo.ts'
 import type { EmailContext } from '#email/unsubscribe.ts'
 import { findJobApplyState } from './apply-state.queries.ts'
 import { meetsRequirements, readAnswers } from './answers.rules.ts'
@@ -255,8 +255,7 @@ async function resendApplication(
   await runSql(trx, UNBLOCK_CONVERSATION, { id: again.id })
   if (again.replaced) await runSql(trx, 'delete from files where id = :replaced', { replaced: again.replaced })
   const last = await findLastStatusChange(trx, again.id)
-  if (last) await cancelEmail(trx, last.id)
-  if (last) await cancelNotifications(trx, [last.id])
+  if (last) await undo(trx, [last.id])
   return again
 }
 

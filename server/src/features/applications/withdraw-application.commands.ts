@@ -3,11 +3,14 @@ import { isComplete } from '#db/complete-row.ts'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { appError, throwAppError } from '#core/app-error.ts'
-import { buildApplicationWithdrawnEmail, type AppliedJob, type EmailRecipient } from '#email/templates/applications.ts'
-import { toNotification, cancelNotifications, createNotifications } from '#email/notifications.ts'
-import { enqueueEmail, cancelEmail } from '#email/outbox.ts'
-import { listCompanyEditorIds } from '../companies/companies.queries.ts'
+import { buildApplicationWithdrawnEmail, type AppliedJob } from '#email/templates/applications.ts'
+import type { EmailRecipient } from '#email/compose-email.ts'
+import { toNotification, createNotifications } from '#email/notifications.ts'
+import { enqueueEmail } from '#email/outbox.ts'
+import { undo } from '#email/undo.ts'
+import { listCompanyEditorIds } from '../team/team.queries.ts'
 import { findLastStatusChange, type ApplyingSeeker, type ApplicationDeps } from './submit-application.commands.ts'
+import { OVERDUE_CONDITION } from '../replies/replies.schema.ts'
 
 /** Undo window of a withdrawal, in seconds. The company is notified only after it, with a margin. */
 const UNDO_SECONDS = 30
@@ -108,6 +111,32 @@ export const undoWithdrawal = ({ db }: ApplicationDeps, { seekerId }: ApplyingSe
     await runSql(trx, SET_STATUS, { id, status: last.from })
     await runSql(trx, REOPEN_OFFER, { applicationId: id, changeId: last.id })
     await runSql(trx, 'delete from application_moves where id = :id', { id: last.id })
-    await cancelEmail(trx, last.id)
-    await cancelNotifications(trx, [last.id])
+    await undo(trx, [last.id])
   })
+
+const CLOSE_APPLICATION =
+  `update applications a set closed_at = coalesce(a.closed_at, now()) where a.id = :id and a.seeker_id = :seekerId and ${OVERDUE_CONDITION} returning a.id` as const
+
+/**
+ * Closes an application that the company has not answered in time, for its seeker: it leaves their list. For the company
+ * nothing changes, and its answer still reaches the seeker. Throws REPLY_NOT_OVERDUE.
+ */
+export async function closeApplication(
+  { db }: { db: Database },
+  { seekerId }: ApplyingSeeker,
+  id: string,
+): Promise<void> {
+  if ((await runSql(db, CLOSE_APPLICATION, { id, seekerId })).length === 0) throw appError('REPLY_NOT_OVERDUE')
+}
+
+/** Puts a closed application back into the list of its seeker. */
+export async function reopenApplication(
+  { db }: { db: Database },
+  { seekerId }: ApplyingSeeker,
+  id: string,
+): Promise<void> {
+  await runSql(db, 'update applications set closed_at = null where id = :id and seeker_id = :seekerId', {
+    id,
+    seekerId,
+  })
+}

@@ -51,13 +51,7 @@ function toCompany(company: AccountRow['company'], fileUrls: FileUrls): Account[
 }
 
 /** What signing in needs to know about an account. */
-export interface SignInAccount {
-  id: string
-  email: string
-  passwordHash: string | null
-  isVerified: boolean
-  isSuspended: boolean
-}
+export type SignInAccount = RowOf<typeof SELECT_BY_EMAIL>
 
 const SELECT_BY_EMAIL = `
   select id, email, password_hash as "passwordHash", verified_at is not null as "isVerified", suspended_at is not null as "isSuspended"

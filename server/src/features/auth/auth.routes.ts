@@ -24,7 +24,6 @@ export const createAuthRoutes = (deps: Deps) => [
   defineRoute(contract.signInWithPassword, ({ body, source: from }) => signInWithPassword(deps, body, from)),
   defineRoute(contract.signOut, async (_, caller) => {
     if (caller) await endSession(deps.db, caller.sessionId)
-    return null
   }),
   defineRoute(verification.verifyEmail, ({ body, source: from }) =>
     withProofLimit(deps, from.ip, () => withPaddedDuration(() => verifyEmailAddress(deps, body))),
@@ -33,14 +32,14 @@ export const createAuthRoutes = (deps: Deps) => [
     withProofLimit(deps, from.ip, () => continueVerifiedSignUp(deps, body.code, from)),
   ),
   defineRoute(verification.resendVerificationCode, ({ body }) =>
-    withPaddedDuration(() => asNull(resendVerificationCode(deps, body.userId))),
+    withPaddedDuration(() => resendVerificationCode(deps, body.userId)),
   ),
   defineRoute(contract.requestPasswordReset, async ({ body, source: from }) => {
     await enforceNetworkLimit(deps, 'forgotFromPlace', from.ip)
-    return withPaddedDuration(() => asNull(requestPasswordReset(deps, body.email)))
+    return withPaddedDuration(() => requestPasswordReset(deps, body.email))
   }),
   defineRoute(contract.resetPassword, ({ body, source: from }) =>
-    withProofLimit(deps, from.ip, () => asNull(resetPassword(deps, body, from))),
+    withProofLimit(deps, from.ip, () => resetPassword(deps, body, from)),
   ),
   defineRoute(contract.getCurrentAccount, async (_, { accountId }) => ({
     user: await getAccount(deps.db, deps.fileUrls, accountId),
@@ -49,5 +48,3 @@ export const createAuthRoutes = (deps: Deps) => [
     user: await chooseRole(deps, accountId, body, from),
   })),
 ]
-
-const asNull = (promise: Promise<void>): Promise<null> => promise.then(() => null)

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { PASTED_EMAILS, PASTED_NAMES, PASTED_PHONES } from '@sira/contract/pasted-texts'
+import { PASTED_EMAILS, PASTED_NAMES, PASTED_PHONES } from '../../../../contract/test/pasted-texts.ts'
 import { TEST_PASSWORD, buildSignUpForm, signUpUnverifiedUser, signUpVerifiedUser } from '#test/sign-up.ts'
 import { test } from '#test/test-app.ts'
 

@@ -2,7 +2,7 @@ import type { MfaMethod } from '@sira/contract/enums'
 import type { MfaSettings, Passkey } from '@sira/contract/mfa'
 import { isComplete } from '#db/complete-row.ts'
 import type { Database } from '#db/database.ts'
-import { runSql } from '#db/sql.ts'
+import { runSql, type RowOf } from '#db/sql.ts'
 
 const SELECT_METHODS = `
   select exists (select from passkeys where account_id = :accountId) as passkey,
@@ -63,26 +63,19 @@ export async function findPasskey(db: Database, accountId: string, passkeyId: st
   return passkey
 }
 
-/** A passkey with what is needed to check its responses. */
-export interface StoredPasskey {
-  id: string
-  accountId: string
-  credentialId: string
-  publicKey: Buffer
-  counter: number
-  transports: string[]
-  userHandle: Buffer
-}
-
 const SELECT_STORED = `select id, account_id as "accountId", credential_id as "credentialId", public_key as "publicKey", counter, transports, user_handle as "userHandle" from passkeys`
 
 /** Returns the account's passkeys, oldest first. */
 export const listStoredPasskeys = (db: Database, accountId: string) =>
   runSql(db, `${SELECT_STORED} where account_id = :accountId order by id`, { accountId })
 
+const SELECT_BY_CREDENTIAL = `${SELECT_STORED} where credential_id = :credentialId` as const
+/** A passkey with what is needed to check its responses. */
+export type StoredPasskey = RowOf<typeof SELECT_BY_CREDENTIAL>
+
 /** Returns the passkey with this WebAuthn credential id; undefined if it is unknown. */
 export async function findStoredPasskey(db: Database, credentialId: string): Promise<StoredPasskey | undefined> {
-  const [passkey] = await runSql(db, `${SELECT_STORED} where credential_id = :credentialId`, { credentialId })
+  const [passkey] = await runSql(db, SELECT_BY_CREDENTIAL, { credentialId })
   return passkey
 }
 

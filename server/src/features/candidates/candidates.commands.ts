@@ -3,8 +3,9 @@ import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { appError } from '#core/app-error.ts'
 import { buildJobInvitationAnswerEmail, buildJobInvitationEmail } from '#email/templates/candidates.ts'
-import { toNotification, cancelNotifications, createNotifications } from '#email/notifications.ts'
+import { toNotification, createNotifications } from '#email/notifications.ts'
 import { freeEmailId, enqueueEmail } from '#email/outbox.ts'
+import { undo } from '#email/undo.ts'
 import type { EmailContext } from '#email/unsubscribe.ts'
 import { LIVE_JOB_CONDITION } from '../jobs/job-cards.queries.ts'
 import { isDiscoverableBy } from './candidates.queries.ts'
@@ -78,8 +79,8 @@ export const answerJobInvitation = (
     if (locked.status === status) return
     await runSql(trx, 'update job_invitations set status = :status, answered_at = now() where id = :id', { id, status })
     const { host, companyId, title, candidate } = locked
+    await undo(trx, [id])
     await freeEmailId(trx, id)
-    await cancelNotifications(trx, [id])
     // When the seeker declines, the company does not learn who they are.
     const answered = { title, candidate: status === 'ACCEPTED' ? { name: candidate, seekerId } : null }
     if (!isComplete(host)) return

@@ -17,10 +17,10 @@ import {
 
 const perPage = CANDIDATES_PER_PAGE
 
-export const createCandidateRoutes = (deps: Deps) => {
-  const { db, fileUrls } = deps
-  const getReceivedInvitation = async (id: string, seekerId: string | null) =>
-    (seekerId && (await findReceivedInvitation(db, fileUrls, seekerId, id))) || throwAppError('INVITATION_NOT_FOUND')
+export const createCandidateRoutes = (deps: Deps) => [...createCompanyRoutes(deps), ...createSeekerRoutes(deps)]
+
+function createCompanyRoutes(deps: Deps) {
+  const { db } = deps
   return [
     defineRoute(endpoints.listCandidates, async ({ query: { page, ...wanted } }, { companyId }) => {
       await enforceRateLimits(deps, ['candidateSearch', companyId])
@@ -38,6 +38,14 @@ export const createCandidateRoutes = (deps: Deps) => {
         (await isDiscoverableBy(db, companyId, seekerId)) || throwAppError('PROFILE_NOT_FOUND'),
     ),
     defineRoute(endpoints.listSentInvitations, (_, { companyId }) => listSentInvitations(db, companyId)),
+  ]
+}
+
+function createSeekerRoutes(deps: Deps) {
+  const { db, fileUrls } = deps
+  const getReceivedInvitation = async (id: string, seekerId: string | null) =>
+    (seekerId && (await findReceivedInvitation(db, fileUrls, seekerId, id))) || throwAppError('INVITATION_NOT_FOUND')
+  return [
     defineRoute(endpoints.listReceivedInvitations, async (_, { seekerId }) =>
       seekerId ? listReceivedInvitations(db, fileUrls, seekerId) : [],
     ),

@@ -70,7 +70,7 @@ describe('which seekers companies find', () => {
       },
     ])
     expect(meta).toMatchObject({ total: 1, perPage: 12, totalPages: 1 })
-    for (const fact of ['Selam', 'Tesfaye', seeker.email, seeker.id, '911', 'http', 'Call', 'Axum'])
+    for (const fact of ['Selam', 'Tesfaye', seeker.email, seeker.id, '+251', '911 22', 'http', 'Call', 'Axum'])
       expect(text).not.toContain(fact)
   })
 

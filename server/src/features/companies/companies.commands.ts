@@ -1,6 +1,6 @@
-import type { CompanyChange, CompanyForm } from '@sira/contract/companies'
 import type { CompanyStatus } from '@sira/contract/enums'
-import { type Updateable } from 'kysely'
+import type { CompanyChange, CompanyForm } from '@sira/contract/companies'
+import type { Updateable } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { NOW, runSql } from '#db/sql.ts'
 import { saveIdempotencyRecord, type IdempotentRequest } from '#db/idempotency.ts'
@@ -16,8 +16,23 @@ import type { createKeyedMutex } from '#core/keyed-mutex.ts'
 import { appError, requireCurrentVersion, throwAppError } from '#core/app-error.ts'
 import { buildCompanyReceivedEmail } from '#email/templates/companies.ts'
 import { enqueueEmail } from '#email/outbox.ts'
-import { getCompanyModerationEffect } from './companies.rules.ts'
-import { hasCompany, getCompanyOwner } from './companies.queries.ts'
+import { hasCompany, getCompanyOwner } from '../team/team.queries.ts'
+
+interface CompanyModerationEffect {
+  /** A rejected company that was changed is reviewed again. */
+  backToReview: boolean
+  /** Something that an administrator checked and approved has changed. */
+  needsAnotherLook: boolean
+}
+
+/** Returns what a change by the owner means for a company's moderation. Only an administrator can end a suspension. */
+const getCompanyModerationEffect = (
+  status: CompanyStatus,
+  changed: { name: boolean; license: boolean },
+): CompanyModerationEffect => ({
+  backToReview: status === 'REJECTED',
+  needsAnotherLook: status === 'ACTIVE' && (changed.name || changed.license),
+})
 
 export interface CompanyDeps extends StoreUploadsDeps {
   db: Database
@@ -183,4 +198,33 @@ function getChangedFields(
     ([name, value]) => value !== undefined && value !== present[name as keyof typeof facts],
   )
   return Object.fromEntries(changed)
+}
+
+// The select tells whether the company exists; the insert does nothing when it is followed already.
+const FOLLOW_COMPANY = `
+  with company as (select id from companies where id = :companyId and status = 'ACTIVE'),
+    added as (insert into follows (company_id, account_id) select id, :accountId from company on conflict do nothing)
+  select id from company`
+
+/** Follows an ACTIVE company; following it again changes nothing. Throws COMPANY_NOT_FOUND. */
+export async function followCompany(
+  db: Database,
+  companyId: string,
+  accountId: string,
+): Promise<{ following: boolean }> {
+  const found = await runSql(db, FOLLOW_COMPANY, { companyId, accountId })
+  return found.length > 0 ? { following: true } : throwAppError('COMPANY_NOT_FOUND')
+}
+
+/** Unfollows a company, also when it no longer exists. */
+export async function unfollowCompany(
+  db: Database,
+  companyId: string,
+  accountId: string,
+): Promise<{ following: boolean }> {
+  await runSql(db, 'delete from follows where company_id = :companyId and account_id = :accountId', {
+    companyId,
+    accountId,
+  })
+  return { following: false }
 }

@@ -1,29 +1,12 @@
 import type { CompanyPage } from '@sira/contract/companies'
-import type { CompanySize, CompanyStatus, Industry } from '@sira/contract/enums'
 import type { FileLink } from '@sira/contract/files'
 import type { JobCard } from '@sira/contract/jobs'
 import type { Database } from '#db/database.ts'
-import { runSql } from '#db/sql.ts'
+import { runSql, type RowOf } from '#db/sql.ts'
 import type { FileUrls } from '#storage/file-urls.ts'
 import { LIVE_JOB_CONDITION } from '../jobs/job-cards.queries.ts'
 import { REPLY_COLUMNS, REPLY_JOIN, toReplyFigures } from '../replies/replies.schema.ts'
 import { listLiveJobsOfCompany } from '../job-search/live-jobs.queries.ts'
-
-export interface CompanyCardRow {
-  id: string
-  name: string
-  /** Null once the owner's account has been deleted. */
-  logoFileId: string | null
-  description: string
-  size: CompanySize
-  location: string
-  industry: Industry
-  status: CompanyStatus
-  featured: boolean
-  firstName: string
-  lastName: string
-  jobsCount: number
-}
 
 /**
  * The columns of a company card; `c` is the company, `a` its owner's account. They contain no contact details of the
@@ -32,22 +15,6 @@ export interface CompanyCardRow {
 export const COMPANY_CARD_COLUMNS = `
   c.id, c.name, c.logo_file_id as "logoFileId", c.description, c.size, c.location, c.industry, c.status, c.featured,
   a.first_name as "firstName", a.last_name as "lastName"`
-
-export interface CompanyPageRow extends CompanyCardRow {
-  ownerId: string
-  website: string | null
-  email: string
-  phone: string
-  createdAt: string
-  submittedAt: string
-  updatedAt: string
-  rejectionReason: string | null
-  replyDays: number
-  replyRate: number | null
-  medianReplyHours: number | null
-  repliesMeasured: number | null
-  license: { id: string; name: string; type: string; size: number }
-}
 
 /**
  * The columns of a company's page, including its license `f`. Who may see which of them is decided when the response is
@@ -63,8 +30,24 @@ export const COMPANY_PAGE_COLUMNS = `${COMPANY_CARD_COLUMNS},
 export const COMPANY_PAGE_TABLES =
   `companies c join accounts a on a.id = c.owner_id join files f on f.id = c.trade_license_file_id ${REPLY_JOIN}` as const
 
+const SELECT_COMPANY = `select ${COMPANY_PAGE_COLUMNS} from ${COMPANY_PAGE_TABLES} where c.id = :companyId` as const
+export type CompanyPageRow = RowOf<typeof SELECT_COMPANY>
+type CompanyCardField =
+  | 'id'
+  | 'name'
+  | 'logoFileId'
+  | 'description'
+  | 'size'
+  | 'location'
+  | 'industry'
+  | 'status'
+  | 'featured'
+  | 'firstName'
+  | 'lastName'
+  | 'jobsCount'
+
 /** Returns the fields of a company that anybody may see. */
-export const toCompanyCardFields = (row: CompanyCardRow, fileUrls: FileUrls) => ({
+export const toCompanyCardFields = (row: Pick<CompanyPageRow, CompanyCardField>, fileUrls: FileUrls) => ({
   id: row.id,
   name: row.name,
   logo: row.logoFileId && fileUrls.buildLogoUrl(row.logoFileId),
@@ -104,8 +87,6 @@ export interface CompanyViewer {
   companyId: string | null
   isAdministrator: boolean
 }
-
-const SELECT_COMPANY = `select ${COMPANY_PAGE_COLUMNS} from ${COMPANY_PAGE_TABLES} where c.id = :companyId` as const
 
 /**
  * Returns a company if this viewer may see it, otherwise undefined. Anybody may see an ACTIVE company; its own team and
@@ -156,42 +137,12 @@ function listCommonSkills(jobs: JobCard[]): string[] {
     .map(([name]) => name)
 }
 
-/** Returns whether this account works for a company, whatever the company's status. */
-export async function hasCompany(db: Database, accountId: string): Promise<boolean> {
-  const rows = await runSql(db, 'select 1 from staff where account_id = :accountId', { accountId })
-  return rows.length > 0
-}
+const MAX_FOLLOWED = 1000
+const SELECT_FOLLOWED =
+  `select company_id as id from follows where account_id = :accountId order by created_at desc, company_id limit ${MAX_FOLLOWED}` as const
 
-export interface CompanyOwner {
-  accountId: string
-  email: string
-  firstName: string
-}
-
-const SELECT_OWNER = `
-  select a.id as "accountId", a.email, a.first_name as "firstName"
-  from companies c join accounts a on a.id = c.owner_id where c.id = :companyId`
-
-const SELECT_EDITORS = `
-  select o.id as "accountId", o.email, o.first_name as "firstName", o.email_notifications and o.application_updates as "wantsMail"
-  from staff w join accounts o on o.id = w.account_id where w.company_id = :companyId and w.role <> 'VIEWER' and o.suspended_at is null order by o.id`
-
-/** Returns the owner and the recruiters who can sign in, for emails about applications. */
-export const listCompanyEditors = (db: Database, companyId: string) => runSql(db, SELECT_EDITORS, { companyId })
-
-/** Returns the account ids of the owner and the recruiters, who post a company's jobs and handle its applications. */
-export const listCompanyEditorIds = async (db: Database, companyId: string): Promise<string[]> =>
-  (
-    await runSql(
-      db,
-      `select account_id as id from staff where company_id = :companyId and role <> 'VIEWER' and account_id is not null order by 1`,
-      { companyId },
-    )
-  ).map(({ id }) => id)
-
-/** Returns the owner, who receives a company's emails. */
-export async function getCompanyOwner(db: Database, companyId: string): Promise<CompanyOwner> {
-  const [owner] = await runSql(db, SELECT_OWNER, { companyId })
-  if (!owner) throw new Error(`company ${companyId} has no owner`)
-  return owner
+/** Returns the ids of the companies that an account follows, most recently followed first, at most 1000. */
+export async function listFollowedCompanyIds(db: Database, accountId: string): Promise<string[]> {
+  const rows = await runSql(db, SELECT_FOLLOWED, { accountId })
+  return rows.map(({ id }) => id)
 }

@@ -5,10 +5,8 @@ import { throwAppError } from '#core/app-error.ts'
 import { defineRoute } from '#http/route.ts'
 import type { Deps } from '#core/deps.ts'
 import { listCompanies } from './list-companies.queries.ts'
-import { createCompany, updateCompany } from './companies.commands.ts'
-import { findCompanyPage } from './companies.queries.ts'
-import { followCompany, unfollowCompany } from './follows.commands.ts'
-import { listFollowedCompanyIds } from './follows.queries.ts'
+import { createCompany, updateCompany, followCompany, unfollowCompany } from './companies.commands.ts'
+import { findCompanyPage, listFollowedCompanyIds } from './companies.queries.ts'
 
 export const createCompanyRoutes = (deps: Deps) => {
   const { db, fileUrls } = deps
@@ -18,13 +16,13 @@ export const createCompanyRoutes = (deps: Deps) => {
     return (await findCompanyPage(db, fileUrls, companyId, viewer)) ?? throwAppError('COMPANY_NOT_FOUND')
   }
   return [
-    defineRoute(endpoints.listCompanies, ({ query, addTopics }) => {
-      addTopics('any')
-      return listCompanies(db, fileUrls, query)
+    defineRoute(endpoints.listCompanies, ({ query, cache }) => {
+      cache.addTopics('any')
+      return listCompanies(cache, fileUrls, query)
     }),
 
-    defineRoute(endpoints.getCompany, ({ params: { companyId }, addTopics }, caller) => {
-      addTopics(`company ${companyId}`, `jobs of ${companyId}`)
+    defineRoute(endpoints.getCompany, ({ params: { companyId }, cache }, caller) => {
+      cache.addTopics(`company ${companyId}`, `jobs of ${companyId}`)
       return getVisibleCompany(companyId, caller)
     }),
 
@@ -45,11 +43,14 @@ export const createCompanyRoutes = (deps: Deps) => {
       },
       async (_params, owner) => owner.companyId ?? throwAppError('COMPANY_NOT_FOUND'),
     ),
-
-    defineRoute(endpoints.followCompany, ({ params }, { accountId }) => followCompany(db, params.companyId, accountId)),
-    defineRoute(endpoints.unfollowCompany, ({ params }, { accountId }) =>
-      unfollowCompany(db, params.companyId, accountId),
-    ),
-    defineRoute(endpoints.listFollowedCompanies, (_, { accountId }) => listFollowedCompanyIds(db, accountId)),
+    ...createFollowRoutes(deps),
   ]
 }
+
+const createFollowRoutes = ({ db }: Deps) => [
+  defineRoute(endpoints.followCompany, ({ params }, { accountId }) => followCompany(db, params.companyId, accountId)),
+  defineRoute(endpoints.unfollowCompany, ({ params }, { accountId }) =>
+    unfollowCompany(db, params.companyId, accountId),
+  ),
+  defineRoute(endpoints.listFollowedCompanies, (_, { accountId }) => listFollowedCompanyIds(db, accountId)),
+]

@@ -3,6 +3,7 @@ import { toLikePattern } from '@sira/contract/filters'
 import { buildPageMeta, type PageMeta } from '@sira/contract/paging'
 import type { Database } from '#db/database.ts'
 import { PLAN_EACH_TIME } from '#db/database-client.ts'
+import type { CacheScope } from '#db/public-cache.ts'
 import { readAnywhere } from '#db/read-replica.ts'
 import { createSqlCondition, joinSqlConditions, runSqlWhere, type SqlCondition } from '#db/sql.ts'
 import type { FileUrls } from '#storage/file-urls.ts'
@@ -48,14 +49,14 @@ const PAGES = {
  * finds nothing, for every caller.
  */
 export async function listCompanies(
-  db: Database,
+  cache: CacheScope,
   fileUrls: FileUrls,
   query: CompanyQuery,
 ): Promise<{ data: CompanyCard[]; meta: PageMeta }> {
   const { filters, sort, page, per_page: limit } = query
   const statuses = filters.flatMap((filter) => (filter.column === 'status' ? filter.values : []))
   if (statuses.length > 0 && !statuses.includes('ACTIVE')) return { data: [], meta: buildPageMeta(0, page, limit) }
-  const conditions = await buildConditions(db, filters)
+  const conditions = await buildConditions(cache, filters)
   const isSearched = filters.some(({ operator }) => operator === 'like')
   const readPage = (from: Database) =>
     Promise.all([
@@ -65,9 +66,9 @@ export async function listCompanies(
         offset: (page - 1) * limit,
       }),
     ])
-  const [[count], rows] = await readAnywhere(db, readPage)
+  const [[count], rows] = await readAnywhere(cache.db, readPage)
   const liveJobs = await summarizeCompanyJobs(
-    db,
+    cache,
     rows.map(({ id }) => id),
   )
   return {
@@ -80,27 +81,27 @@ export async function listCompanies(
 }
 
 /** Returns the filters as conditions: those on the same column are alternatives, different columns must all match. */
-const buildConditions = (db: Database, filters: readonly Condition[]): Promise<SqlCondition[]> =>
+const buildConditions = (cache: CacheScope, filters: readonly Condition[]): Promise<SqlCondition[]> =>
   Promise.all(
     [...Map.groupBy(filters, ({ column }) => column)]
       .filter(([column]) => column !== 'status')
       .map(async ([, same]) => {
         const alternatives: SqlCondition[] = []
         // One after another: between two searches others are answered.
-        for (const condition of same) alternatives.push(await buildCondition(db, condition))
+        for (const condition of same) alternatives.push(await buildCondition(cache, condition))
         return joinSqlConditions(alternatives, 'or')
       }),
   )
 
 /** `name like` searches the description too (product spec, part 1, section 2), and the jobs of the companies. */
-async function buildCondition(db: Database, condition: Condition): Promise<SqlCondition> {
+async function buildCondition(cache: CacheScope, condition: Condition): Promise<SqlCondition> {
   const toLowerCase = (value: unknown) => String(value).toLowerCase()
   const pattern = toLikePattern(String(condition.values[0]))
   switch (condition.column) {
     case 'name':
       return condition.operator === 'like'
         ? createSqlCondition('companies c', 'c.id = any(:ids::uuid[])', {
-            ids: await findCompanyIds(db, String(condition.values[0])),
+            ids: await findCompanyIds(cache, String(condition.values[0])),
           })
         : createSqlCondition('companies c', 'lower(c.name) = any(:names)', { names: condition.values.map(toLowerCase) })
     case 'location':

@@ -19,7 +19,6 @@ export const createContactRoutes = (deps: Deps) => {
       async ({ body, source: from, idempotency: once }) => {
         await enforceDeviceLimit(deps, from, { device: 'contact', network: 'contactFromNetwork' })
         await createContactMessage(deps, body, once)
-        return null
       },
       undefined,
       async () => null,

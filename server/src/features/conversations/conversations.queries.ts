@@ -5,7 +5,7 @@ import type { Database } from '#db/database.ts'
 import { runSql, type RowOf } from '#db/sql.ts'
 import { CONVERSATION_JSON, ConversationFactsRow } from '../applications/application-rows.schema.ts'
 import type { ApplicationSideId } from '#core/caller.ts'
-import { toConversationState } from './conversations.rules.ts'
+import { toConversationState } from '../applications/applications.rules.ts'
 import { describeRisks } from '../moderation/risk-flags.rules.ts'
 
 /** Who reads: the side, and the account for which messages are "mine". */

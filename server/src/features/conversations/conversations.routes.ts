@@ -13,19 +13,26 @@ import { sendApplicationMessage } from './send-message.commands.ts'
 type Caller = Parameters<typeof getApplicationSide>[0] & { accountId: string }
 
 /** The conversations about applications, for both sides, and the reports of their messages. */
-export const createConversationRoutes = (deps: Deps) => {
-  const { db } = deps
-  const getReader = (caller: Caller) => ({
-    side: getApplicationSide(caller) ?? throwAppError('APPLICATION_NOT_FOUND'),
-    accountId: caller.accountId,
-  })
-  const requireApplication = async ({ applicationId }: { applicationId: string }, caller: Caller) =>
+export const createConversationRoutes = (deps: Deps) => [
+  ...createReadRoutes(deps),
+  ...createWriteRoutes(deps),
+  ...createReportRoutes(deps),
+]
+
+const getReader = (caller: Caller) => ({
+  side: getApplicationSide(caller) ?? throwAppError('APPLICATION_NOT_FOUND'),
+  accountId: caller.accountId,
+})
+
+const createApplicationCheck =
+  ({ db }: Deps) =>
+  async ({ applicationId }: { applicationId: string }, caller: Caller) =>
     (await queries.hasApplicationOnSide(db, getReader(caller).side, applicationId)) ||
     throwAppError('APPLICATION_NOT_FOUND')
-  const getMessage = async (caller: Caller, applicationId: string, id: string) =>
-    (await queries.findApplicationMessage(db, getReader(caller), applicationId, id)) ??
-    throwAppError('APPLICATION_NOT_FOUND')
 
+function createReadRoutes(deps: Deps) {
+  const { db } = deps
+  const requireApplication = createApplicationCheck(deps)
   return [
     defineRoute(
       endpoints.listApplicationMessages,
@@ -33,6 +40,36 @@ export const createConversationRoutes = (deps: Deps) => {
         queries.listApplicationMessages(db, getReader(caller), params.applicationId, query),
       requireApplication,
     ),
+    defineRoute(endpoints.listConversations, async ({ query }, caller) => {
+      const side = getApplicationSide(caller)
+      if (!side) return { data: [], meta: buildPageMeta(0, query.page, query.per_page) }
+      return queries.listConversations(db, side, query)
+    }),
+    defineRoute(endpoints.countUnreadMessages, async (_, caller) => {
+      const side = getApplicationSide(caller)
+      return { count: side ? await queries.countUnreadMessages(db, side) : 0 }
+    }),
+    defineRoute(
+      endpoints.markMessagesRead,
+      ({ params, body }, caller) =>
+        commands.markMessagesRead(
+          db,
+          { ...getReader(caller), canAnswer: caller.memberRole !== 'VIEWER' },
+          params.applicationId,
+          body.until,
+        ),
+      requireApplication,
+    ),
+  ]
+}
+
+function createWriteRoutes(deps: Deps) {
+  const { db } = deps
+  const requireApplication = createApplicationCheck(deps)
+  const getMessage = async (caller: Caller, applicationId: string, id: string) =>
+    (await queries.findApplicationMessage(db, getReader(caller), applicationId, id)) ??
+    throwAppError('APPLICATION_NOT_FOUND')
+  return [
     defineRoute(
       endpoints.sendApplicationMessage,
       async ({ params: { applicationId }, body, idempotency: once }, caller) => {
@@ -47,19 +84,6 @@ export const createConversationRoutes = (deps: Deps) => {
       },
     ),
     defineRoute(
-      endpoints.markMessagesRead,
-      async ({ params, body }, caller) => {
-        await commands.markMessagesRead(
-          db,
-          { ...getReader(caller), canAnswer: caller.memberRole !== 'VIEWER' },
-          params.applicationId,
-          body.until,
-        )
-        return null
-      },
-      requireApplication,
-    ),
-    defineRoute(
       endpoints.updateConversation,
       async ({ params: { applicationId }, body }) => {
         await commands.setConversationBlocked(db, applicationId, body.isBlocked)
@@ -67,21 +91,17 @@ export const createConversationRoutes = (deps: Deps) => {
       },
       requireApplication,
     ),
-    defineRoute(endpoints.listConversations, async ({ query }, caller) => {
-      const side = getApplicationSide(caller)
-      if (!side) return { data: [], meta: buildPageMeta(0, query.page, query.per_page) }
-      return queries.listConversations(db, side, query)
-    }),
-    defineRoute(endpoints.countUnreadMessages, async (_, caller) => {
-      const side = getApplicationSide(caller)
-      return { count: side ? await queries.countUnreadMessages(db, side) : 0 }
-    }),
+  ]
+}
+
+function createReportRoutes(deps: Deps) {
+  const { db } = deps
+  return [
     defineRoute(
       endpoints.reportMessage,
       async ({ params, body }, { accountId }) => {
         await enforceRateLimits(deps, ['report', accountId])
         await commands.reportMessage(db, accountId, params.messageId, body)
-        return null
       },
       async ({ messageId }, caller) => {
         const side = getApplicationSide(caller)
@@ -91,10 +111,8 @@ export const createConversationRoutes = (deps: Deps) => {
     defineRoute(endpoints.listReportedMessages, ({ query }) => listReportedMessages(db, query)),
     defineRoute(
       endpoints.decideOnReportedMessage,
-      async ({ params, body, source: { ip } }, { accountId: adminId }) => {
-        await commands.decideOnReportedMessage(db, { adminId, ip }, params.messageId, body.verdict)
-        return null
-      },
+      ({ params, body, source: { ip } }, { accountId: adminId }) =>
+        commands.decideOnReportedMessage(db, { adminId, ip }, params.messageId, body.verdict),
       async ({ messageId }) => (await hasMessage(db, messageId)) || throwAppError('MESSAGE_NOT_FOUND'),
     ),
   ]

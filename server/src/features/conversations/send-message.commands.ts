@@ -12,7 +12,7 @@ import type { ApplicationSideId } from '#core/caller.ts'
 import { MARK_REPLIED } from '../replies/replies.schema.ts'
 import { fillMessages } from '../templates/fill-message.queries.ts'
 import { describeRisks, findTextRisks } from '../moderation/risk-flags.rules.ts'
-import { getWriteObstacle } from './conversations.rules.ts'
+import { getWriteObstacle } from '../applications/applications.rules.ts'
 
 export interface ConversationDeps extends EmailContext {
   db: Database

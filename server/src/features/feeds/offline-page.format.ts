@@ -1,4 +1,6 @@
-import { t, type Language } from '@sira/contract/t'
+import type { LanguageData } from '@sira/contract/languages'
+import { describeLanguage, t, type Language } from '@sira/contract/t'
+import { PRODUCT_NAME } from '@sira/contract/product'
 
 const STYLE = `:root{color-scheme:light dark}
 body{margin:0;font:1rem/1.5 system-ui,sans-serif;background:light-dark(#fafaf7,#0c1512);color:light-dark(#13251d,#eceee6)}
@@ -25,6 +27,8 @@ addEventListener('online', again)
 document.addEventListener('visibilitychange', again)
 setInterval(again, 10000)`
 
+const SCRIPT_STYLES: Record<LanguageData['script'], string> = { Latn: '', Ethi: ETHIOPIC_STYLE }
+
 const WOVEN_BORDER = `<svg width="100%" height="14" aria-hidden="true" shape-rendering="crispEdges"><pattern id="band" width="48" height="14" patternUnits="userSpaceOnUse"><g transform="scale(2)"><path class="t1" d="M0 0h24v1h-24zM6 2h1v1h-1zM18 2h1v1h-1zM5 3h3v1h-3zM17 3h3v1h-3zM6 4h1v1h-1zM18 4h1v1h-1zM0 6h24v1h-24z"/><path class="t2" d="M0 1h1v1h-1zM0 2h2v1h-2zM23 2h1v1h-1zM0 3h3v1h-3zM22 3h2v1h-2zM0 4h2v1h-2zM23 4h1v1h-1zM0 5h1v1h-1z"/><path class="t3" d="M12 1h1v1h-1zM11 2h3v1h-3zM10 3h2v1h-2zM13 3h2v1h-2zM11 4h3v1h-3zM12 5h1v1h-1z"/></g></pattern><rect width="100%" height="100%" fill="url(#band)"/></svg>`
 
 /**
@@ -42,7 +46,7 @@ export const buildOfflinePage = (language: Language, toPath: (path: string) => s
 <meta name="robots" content="noindex">
 <title>${t('You are offline')}</title>
 <style>${STYLE}
-${language === 'am' ? ETHIOPIC_STYLE : ''}</style>
+${SCRIPT_STYLES[describeLanguage(language).script]}</style>
 </head>
 <body>
 ${WOVEN_BORDER}
@@ -64,3 +68,35 @@ ${link('/JOBSEEKER/profile', t('My profile'))}
 </html>
 `
 }
+
+const ICONS = [
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+  { src: '/icon-maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+  { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+] as const
+
+/**
+ * Returns what browsers need to install the site as an app in a language (W3C Web Application Manifest). Both have the
+ * same `id`: people who change the language keep the app. `?start` tells the service worker that the app was started.
+ * `toPath` returns the path of a page in that language.
+ */
+export const buildWebAppManifest = (language: Language, toPath: (path: string) => string): object => ({
+  id: '/',
+  name: t('{name}: jobs in Ethiopia', { name: PRODUCT_NAME }),
+  short_name: PRODUCT_NAME,
+  description: t('Find jobs, apply for them and follow your applications, also without a connection.'),
+  lang: language,
+  dir: describeLanguage(language).direction,
+  start_url: `${toPath('/')}?start`,
+  scope: '/',
+  display: 'standalone',
+  background_color: '#fafaf7',
+  theme_color: '#0c5c3f',
+  icons: ICONS,
+  shortcuts: [
+    { name: t('Find jobs'), url: toPath('/jobs') },
+    { name: t('Saved jobs'), url: toPath('/JOBSEEKER/saved') },
+    { name: t('My applications'), url: toPath('/JOBSEEKER/applications') },
+  ],
+})

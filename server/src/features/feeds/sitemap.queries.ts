@@ -1,7 +1,13 @@
 import type { Database } from '#db/database.ts'
 import { readAnywhere } from '#db/read-replica.ts'
 import { runSql } from '#db/sql.ts'
-import { LIVE_JOB_CONDITION } from '../jobs/job-cards.queries.ts'
+import { LIVE_JOB_CONDITION, type JobCardDeps } from '../jobs/job-cards.queries.ts'
+import { buildJobQuery, type JobFilters } from '@sira/contract/job-search-url'
+import { JobQuery } from '@sira/contract/job-search'
+import type { JobCard } from '@sira/contract/jobs'
+import { appError } from '#core/app-error.ts'
+import type { CacheScope } from '#db/public-cache.ts'
+import { searchJobs } from '../job-search/search-jobs.queries.ts'
 
 export interface SitemapEntry {
   id: string
@@ -71,3 +77,17 @@ export const listSitemapEntries = (
   first: string,
   size: number,
 ): Promise<SitemapEntry[]> => readAnywhere(db, (reader) => runSql(reader, ENTRIES[kind], { first, size }))
+
+const MAX_FEED_ENTRIES = 100
+
+/**
+ * Returns the live jobs of a search, last published first, at most 100. Throws BAD_INPUT for filters that the job list
+ * refuses too.
+ */
+export async function listNewestJobs(deps: JobCardDeps, filters: JobFilters, cache: CacheScope): Promise<JobCard[]> {
+  const query = JobQuery.safeParse({ ...buildJobQuery({ ...filters, page: 1 }), per_page: String(MAX_FEED_ENTRIES) })
+  if (!query.success) throw appError('BAD_INPUT')
+  const newest = { ...query.data, sort: { field: 'publishedAt', direction: 'desc' } } as const
+  const { data } = await searchJobs(deps, newest, cache)
+  return data
+}

@@ -6,15 +6,15 @@ import { z } from 'zod'
 import { createConcurrencyLimit } from '#core/concurrency-limit.ts'
 import { appError } from '#core/app-error.ts'
 import type { Deps } from '#core/deps.ts'
+import { LANGUAGE_CODES } from '#core/i18n.ts'
 import { toPagePath } from '#http/page-language.ts'
 import { SITEMAP_KINDS, createSitemapPartList, listSitemapEntries } from './sitemap.queries.ts'
 
 /** A fifth of what the protocol allows: a part is generated while somebody waits for it. */
 export const SITEMAP_PART_SIZE = 10_000
 const PUBLIC_PAGES = ['/', '/jobs', '/companies', '/employers', '/contact', '/privacy', '/terms']
-/** Signed-in pages, steps of signing in, and the API, except for the logos that pages show. */
-const DISALLOWED_PATHS = [
-  '/api/',
+/** Signed-in pages, and steps of signing in. The API is disallowed too, except for the logos that pages show. */
+const DISALLOWED_PAGES = [
   '/JOBSEEKER',
   '/COMPANY',
   '/ADMIN',
@@ -40,20 +40,7 @@ export function registerSitemapRoutes(
   const lists = SITEMAP_KINDS.map((kind) => ({ kind, listParts: createSitemapPartList(db, kind, size) }))
   const runInTurn = createConcurrencyLimit(1, 16)
   const limitedRoute = { onRequest: (request: FastifyRequest) => app.limitRequest(request) }
-  const robots = [
-    'User-agent: *',
-    'Allow: /api/v1/images/',
-    ...DISALLOWED_PATHS.map((path) => `Disallow: ${path}`),
-    ...DISALLOWED_PATHS.filter((path) => path !== '/api/').map((path) => `Disallow: ${toPagePath(path, 'am')}`),
-    '',
-    `Sitemap: ${origin}/sitemap.xml`,
-    '',
-  ].join('\n')
-
-  app.get('/robots.txt', (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots),
-  )
-
+  registerRobots(app, origin)
   app.get('/sitemap.xml', limitedRoute, (_request, reply) =>
     runInTurn(async () => {
       const parts = await Promise.all(
@@ -65,13 +52,8 @@ export function registerSitemapRoutes(
     }),
   )
 
-  app.get('/sitemap/pages.xml', limitedRoute, (_request, reply) =>
-    sendXml(
-      reply,
-      createSitemapStream(origin),
-      PUBLIC_PAGES.map((url) => toSitemapEntry(url)),
-    ),
-  )
+  const pages = PUBLIC_PAGES.map((url) => toSitemapEntry(url))
+  app.get('/sitemap/pages.xml', limitedRoute, (_request, reply) => sendXml(reply, createSitemapStream(origin), pages))
 
   app.get('/sitemap/:kind/:file', limitedRoute, (request, reply) => {
     const { kind, file } = request.params as { kind: string; file: string }
@@ -89,15 +71,26 @@ export function registerSitemapRoutes(
   })
 }
 
+function registerRobots(app: FastifyInstance, origin: string) {
+  const robots = [
+    'User-agent: *',
+    'Allow: /api/v1/images/',
+    'Disallow: /api/',
+    ...LANGUAGE_CODES.flatMap((language) => DISALLOWED_PAGES.map((path) => `Disallow: ${toPagePath(path, language)}`)),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots),
+  )
+}
+
 /** A page in English, with its address in each language. */
 const toSitemapEntry = (url: string, lastmod?: string) => ({
   url,
   ...(lastmod && { lastmod }),
-  links: [
-    { lang: 'en', url },
-    { lang: 'am', url: toPagePath(url, 'am') },
-    { lang: 'x-default', url },
-  ],
+  links: [...LANGUAGE_CODES.map((lang) => ({ lang, url: toPagePath(url, lang) })), { lang: 'x-default', url }],
 })
 
 const createSitemapStream = (hostname: string) =>

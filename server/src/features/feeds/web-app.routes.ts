@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { inLanguage, LANGUAGES, type Language } from '#core/i18n.ts'
+import { inLanguage, LANGUAGE_CODES, type Language } from '#core/i18n.ts'
 import { hashBody, isNotModified } from '#http/conditional-requests.ts'
 import { toPagePath } from '#http/page-language.ts'
 import { hashForPolicy } from '#http/page-policy.ts'
-import { buildOfflinePage, OFFLINE_SCRIPT } from './offline-page.format.ts'
-import { buildWebAppManifest } from './web-app-manifest.format.ts'
+import { buildOfflinePage, OFFLINE_SCRIPT, buildWebAppManifest } from './offline-page.format.ts'
 
 const FILES = [
   {
@@ -39,7 +38,7 @@ const CHANGE_PASSWORD = '/.well-known/change-password'
 export function registerWebAppRoutes(app: FastifyInstance): void {
   app.get(CHANGE_PASSWORD, (_request, reply) => reply.redirect('/account?section=security'))
   for (const { name, type, write } of FILES)
-    for (const language of LANGUAGES) {
+    for (const language of LANGUAGE_CODES) {
       const text = inLanguage(language, () => write(language, toPathIn(language)))
       const etag = hashBody(text)
       app.get(toPagePath(name, language), (request, reply) => {

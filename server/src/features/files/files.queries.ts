@@ -1,19 +1,8 @@
 import type { Database } from '#db/database.ts'
-import { runSql } from '#db/sql.ts'
+import { runSql, type RowOf } from '#db/sql.ts'
 
-export interface ReadableDocument {
-  id: string
-  name: string
-  type: string
-  size: number
-  inline: boolean
-  kind: string
-  ownerId: string | null
-  sha256: string
-  scannedAt: string | null
-  /** The virus that a scanner found: nobody can open such a document. */
-  virus: string | null
-}
+/** A document and its owner; nobody can open one in which a scanner found a virus. */
+export type ReadableDocument = RowOf<typeof SELECT_READABLE_DOCUMENT>
 
 /**
  * Who may read a document. A resume: the seeker it belongs to; an ACTIVE company that has an application with it (the

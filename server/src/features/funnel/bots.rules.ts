@@ -1,31 +1,8 @@
 /** Words in the user agents of crawlers, link previews, monitors and command-line tools, in lower case. */
-const BOT_WORDS = [
-  'bot',
-  'crawl',
-  'spider',
-  'slurp',
-  'preview',
-  'facebookexternalhit',
-  'whatsapp',
-  'embedly',
-  'monitor',
-  'uptime',
-  'lighthouse',
-  'headless',
-  'phantom',
-  'curl',
-  'wget',
-  'python',
-  'java/',
-  'okhttp',
-  'axios',
-  'libwww',
-  'httpclient',
-  'http-client',
-  'scrapy',
-  'feedfetcher',
-  'feedly',
-]
+const BOT_WORDS = (
+  'bot crawl spider slurp preview facebookexternalhit whatsapp embedly monitor uptime lighthouse headless phantom ' +
+  'curl wget python java/ okhttp axios libwww httpclient http-client scrapy feedfetcher feedly'
+).split(' ')
 /** A maker of phones whose name contains one of the words. */
 const NO_BOT = 'cubot'
 

@@ -17,7 +17,6 @@ import { countJobView } from './job-views.worker.ts'
 export const createFunnelRoutes = ({ db }: Deps) => [
   defineRoute(recordJobView, async ({ params, body, source }, caller) => {
     countJobView(db, { ...params, ...body }, source, caller)
-    return null
   }),
   defineRoute(funnelEndpoint, ({ query }, { companyId }) => getCompanyFunnel(db, companyId, query)),
 ]

@@ -30,11 +30,11 @@ const HIDE_JOB = `
 export const hideJob = (
   db: Database,
   { accountId, jobId, reason }: { accountId: string; jobId: string; reason?: HideReason },
-): Promise<null> =>
+): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await runSql(trx, LOCK_ACCOUNT, { accountId })
     const [outcome] = await runSql(trx, HIDE_JOB, { accountId, jobId, reason: reason ?? null, max: MAX_HIDDEN })
-    return requireHidden(outcome!, 'JOB_NOT_FOUND', 'HIDDEN_JOBS_FULL')
+    requireHidden(outcome!, 'JOB_NOT_FOUND', 'HIDDEN_JOBS_FULL')
   })
 
 const HIDE_COMPANY = `
@@ -53,29 +53,26 @@ const HIDE_COMPANY = `
 export const hideCompany = (
   db: Database,
   { accountId, companyId }: { accountId: string; companyId: string },
-): Promise<null> =>
+): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await runSql(trx, LOCK_ACCOUNT, { accountId })
     const [outcome] = await runSql(trx, HIDE_COMPANY, { accountId, companyId, max: MAX_HIDDEN })
-    return requireHidden(outcome!, 'COMPANY_NOT_FOUND', 'HIDDEN_COMPANIES_FULL')
+    requireHidden(outcome!, 'COMPANY_NOT_FOUND', 'HIDDEN_COMPANIES_FULL')
   })
 
-function requireHidden({ hidden, found }: HideOutcome, missing: ErrorCode, full: ErrorCode): null {
+function requireHidden({ hidden, found }: HideOutcome, missing: ErrorCode, full: ErrorCode): void {
   if (!hidden) throw appError(found ? full : missing)
-  return null
 }
 
 /** Shows a job in lists again; does nothing when it is not hidden. */
-export async function unhideJob(db: Database, accountId: string, jobId: string): Promise<null> {
+export async function unhideJob(db: Database, accountId: string, jobId: string): Promise<void> {
   await runSql(db, 'delete from hidden_jobs where account_id = :accountId and job_id = :jobId', { accountId, jobId })
-  return null
 }
 
 /** Shows the jobs of a company in lists again; does nothing when it is not hidden. */
-export async function unhideCompany(db: Database, accountId: string, companyId: string): Promise<null> {
+export async function unhideCompany(db: Database, accountId: string, companyId: string): Promise<void> {
   await runSql(db, 'delete from hidden_companies where account_id = :accountId and company_id = :companyId', {
     accountId,
     companyId,
   })
-  return null
 }

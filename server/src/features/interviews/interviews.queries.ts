@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Interview } from '@sira/contract/interviews'
-import type { SentApplicationStatus } from '@sira/contract/enums'
-import type { Language } from '@sira/contract/t'
+import { toLanguage, type Language } from '@sira/contract/t'
 import type { Database } from '#db/database.ts'
 import { runSql, type RowOf } from '#db/sql.ts'
 import type { ApplicationSideId } from '#core/caller.ts'
@@ -106,32 +105,11 @@ const InterviewParty = z.object({
 })
 export type InterviewParty = z.output<typeof InterviewParty>
 
-/** Everything that emails and calendars say about an interview. */
-export interface InterviewDetails {
-  id: string
-  companyId: string
-  applicationId: string
-  applicationStatus: SentApplicationStatus
-  status: Interview['status']
-  way: Interview['way']
-  place: string
-  minutes: number
-  note: string
-  times: string[]
-  startsAt: string | null
-  wish: string | null
-  reason: string | null
-  cancelledBy: Interview['cancelledBy']
-  sequence: number
-  updatedAt: string
-  jobTitle: string
-  companyName: string
-  companyEmail: string
-  /** Null once that account has been deleted. */
-  seeker: InterviewParty | null
-  /** The team member who arranged it while they still work there, otherwise the owner. */
-  host: InterviewParty | null
-}
+/**
+ * Everything that emails and calendars say about an interview. The host is the team member who arranged it while they still
+ * work there, otherwise the owner; host and seeker are null once that account has been deleted.
+ */
+export type InterviewDetails = ReturnType<typeof toDetails>
 
 const SEEKER_JSON = `case when p.id is not null then jsonb_build_object('accountId', p.id, 'email', p.email,
   'firstName', p.first_name, 'name', p.full_name, 'wantsMail', p.email_notifications and p.application_updates) end`
@@ -149,7 +127,7 @@ const SELECT_DETAILS = `
 
 const SELECT_ONE = `${SELECT_DETAILS} where i.id = :id` as const
 
-const toDetails = ({ times, seeker, host, ...row }: RowOf<typeof SELECT_ONE>): InterviewDetails => ({
+const toDetails = ({ times, seeker, host, ...row }: RowOf<typeof SELECT_ONE>) => ({
   ...row,
   times: toIsoTimes(times),
   seeker: InterviewParty.nullable().parse(seeker),
@@ -182,7 +160,7 @@ export async function findCalendarFeedOwner(
   if (!owner) return undefined
   const { seekerId, companyId } = owner
   const side = seekerId ? { seekerId } : companyId ? { companyId } : undefined
-  return { side, language: owner.language === 'am' ? 'am' : 'en' }
+  return { side, language: toLanguage(owner.language) }
 }
 
 /** Returns the interviews in a side's calendar. */

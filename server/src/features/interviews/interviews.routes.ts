@@ -19,61 +19,86 @@ import {
 
 type Caller = Parameters<typeof getSide>[0]
 
-export const createInterviewRoutes = (deps: Deps) => {
-  const { db, config } = deps
-  const limitChanges = ({ accountId }: { accountId: string }) => enforceRateLimits(deps, ['interview', accountId])
-  const requireApplication = async ({ applicationId }: { applicationId: string }, caller: Caller) => {
+export const createInterviewRoutes = (deps: Deps) => [
+  ...createChangeRoutes(deps),
+  ...createListRoutes(deps),
+  ...createCalendarRoutes(deps),
+]
+
+const limitChanges = (deps: Deps, { accountId }: { accountId: string }) =>
+  enforceRateLimits(deps, ['interview', accountId])
+
+async function getInterview({ db }: Deps, id: string, caller: Caller) {
+  const side = getSide(caller)
+  return (side && (await findInterview(db, side, id))) ?? throwAppError('INTERVIEW_NOT_FOUND')
+}
+
+const createInterviewCheck =
+  (deps: Deps) =>
+  ({ interviewId }: { interviewId: string }, caller: Caller) =>
+    getInterview(deps, interviewId, caller)
+
+const createApplicationCheck =
+  ({ db }: Deps) =>
+  async ({ applicationId }: { applicationId: string }, caller: Caller) => {
     const side = getSide(caller)
     return (side && (await hasApplicationOnSide(db, side, applicationId))) || throwAppError('APPLICATION_NOT_FOUND')
   }
-  const getInterview = async (id: string, caller: Caller) => {
-    const side = getSide(caller)
-    return (side && (await findInterview(db, side, id))) ?? throwAppError('INTERVIEW_NOT_FOUND')
-  }
-  const requireInterview = ({ interviewId }: { interviewId: string }, caller: Caller) =>
-    getInterview(interviewId, caller)
 
+function createChangeRoutes(deps: Deps) {
   return [
     defineRoute(
       endpoints.proposeInterview,
       async ({ params, body }, caller) => {
-        await limitChanges(caller)
-        return getInterview(await proposeInterview(deps, caller, params.applicationId, body), caller)
+        await limitChanges(deps, caller)
+        return getInterview(deps, await proposeInterview(deps, caller, params.applicationId, body), caller)
       },
-      requireApplication,
+      createApplicationCheck(deps),
     ),
+    defineRoute(
+      endpoints.answerInterview,
+      async ({ params, body }, caller) => {
+        await limitChanges(deps, caller)
+        await updateInterview(deps, 'SEEKER', params.interviewId, body)
+        return getInterview(deps, params.interviewId, caller)
+      },
+      createInterviewCheck(deps),
+    ),
+    defineRoute(
+      endpoints.updateInterview,
+      async ({ params, body }, caller) => {
+        await limitChanges(deps, caller)
+        await updateInterview(deps, caller, params.interviewId, body)
+        return getInterview(deps, params.interviewId, caller)
+      },
+      createInterviewCheck(deps),
+    ),
+  ]
+}
+
+function createListRoutes(deps: Deps) {
+  const { db } = deps
+  return [
     defineRoute(
       endpoints.listApplicationInterviews,
       async ({ params }, caller) =>
         listInterviews(db, getSide(caller) ?? throwAppError('APPLICATION_NOT_FOUND'), params.applicationId),
-      requireApplication,
+      createApplicationCheck(deps),
     ),
     defineRoute(endpoints.listMyInterviews, async (_, caller) => {
       const side = getSide(caller)
       return side ? listUpcomingInterviews(db, side) : []
     }),
-    defineRoute(
-      endpoints.answerInterview,
-      async ({ params, body }, caller) => {
-        await limitChanges(caller)
-        await updateInterview(deps, 'SEEKER', params.interviewId, body)
-        return getInterview(params.interviewId, caller)
-      },
-      requireInterview,
-    ),
-    defineRoute(
-      endpoints.updateInterview,
-      async ({ params, body }, caller) => {
-        await limitChanges(caller)
-        await updateInterview(deps, caller, params.interviewId, body)
-        return getInterview(params.interviewId, caller)
-      },
-      requireInterview,
-    ),
+  ]
+}
+
+function createCalendarRoutes(deps: Deps) {
+  const { db, config } = deps
+  return [
     defineRoute(
       endpoints.getInterviewCalendarFile,
       async ({ params: { interviewId } }, caller) => {
-        const { status } = await getInterview(interviewId, caller)
+        const { status } = await getInterview(deps, interviewId, caller)
         const facts = status === 'ACCEPTED' ? await findInterviewDetails(db, interviewId) : undefined
         const interview = facts ?? throwAppError('INTERVIEW_NOT_FOUND')
         const recipient = caller.role === 'JOBSEEKER' ? 'seeker' : 'host'
@@ -82,17 +107,17 @@ export const createInterviewRoutes = (deps: Deps) => {
           text: inLanguage(caller.language, () => buildInterviewCalendar(config.PUBLIC_ORIGIN, recipient, [interview])),
         }
       },
-      requireInterview,
+      createInterviewCheck(deps),
     ),
     defineRoute(endpoints.getCalendarFeed, async (_, { accountId }) => ({
       since: await findCalendarFeedStart(db, accountId),
     })),
     defineRoute(endpoints.renewCalendarFeed, async (_, caller) => {
-      await limitChanges(caller)
+      await limitChanges(deps, caller)
       const token = generateToken()
       await renewCalendarFeed(db, caller.accountId, hashSecret(token))
       return { url: `${config.PUBLIC_ORIGIN}/me/calendar/${token}.ics` }
     }),
-    defineRoute(endpoints.deleteCalendarFeed, (_, { accountId }) => deleteCalendarFeed(db, accountId).then(() => null)),
+    defineRoute(endpoints.deleteCalendarFeed, (_, { accountId }) => deleteCalendarFeed(db, accountId)),
   ]
 }

@@ -3,6 +3,7 @@ import type { ApplicantMatch } from '@sira/contract/applications'
 import { inLanguage, type Language } from '#core/i18n.ts'
 import type { JobIndex } from '#search/job-index.ts'
 import type { Database } from '#db/database.ts'
+import { openCacheScope } from '#db/public-cache.ts'
 import { getSkillIndex, type SkillIndex } from '../skills/skill-index.queries.ts'
 import { computeJobMatch, type JobMatch, type MatchableJob, type MatchProfile } from './job-match.rules.ts'
 import { getMatchableSkills, listMatchProfiles, listPlaceKeys, readTitle } from './match-profile.queries.ts'
@@ -33,7 +34,7 @@ interface ComparedApplicant {
 /** Compares applicants with the jobs that they applied for, with the same formula as seekers see. */
 async function compareApplicants(db: Database, applicants: readonly ApplicantToMatch[]): Promise<ComparedApplicant[]> {
   if (applicants.length === 0) return []
-  const { index } = await openSearch(db)
+  const { index } = await openSearch(openCacheScope(db))
   const [profiles, skills, list] = await Promise.all([
     listMatchProfiles(
       db,

@@ -1,4 +1,4 @@
-import type { Database } from '#db/database.ts'
+import type { CacheScope } from '#db/public-cache.ts'
 import type { CompanyIndex } from '#search/company-index.ts'
 import type { RowSet } from '#search/row-set.ts'
 import type { SearchToken, UnderstoodSearch } from '#search/understand.ts'
@@ -12,9 +12,9 @@ import { understandText } from './read-search-text.queries.ts'
  * every word of it in their name, description or place, or in the roles and skills of their live jobs. Misspelt words are
  * corrected, both scripts are read, and what is excluded is left out.
  */
-export async function findCompanyIds(db: Database, text: string): Promise<string[]> {
-  const search = await openSearch(db)
-  const understood = await understandText(db, search, { searchText: text, asTyped: false })
+export async function findCompanyIds(cache: CacheScope, text: string): Promise<string[]> {
+  const search = await openSearch(cache)
+  const understood = await understandText(cache.db, search, { searchText: text, asTyped: false })
   const { allCompanies } = search.index
   const marks = allCompanies.markByText(text)
   const meant = understood && markByMeaning(search, understood.search)

@@ -2,16 +2,9 @@ import type { JobFacets, JobFilterCondition } from '@sira/contract/job-search'
 import { countFacets, type FacetCounts } from '#search/job-facets.ts'
 import { toAskedPlaceKey } from '#search/places.ts'
 import { RowSet } from '#search/row-set.ts'
-import type { Database } from '#db/database.ts'
+import type { CacheScope } from '#db/public-cache.ts'
 import { matchSearch, type SearchMatches } from './match-search.queries.ts'
-import {
-  findSkillNumbers,
-  keepResult,
-  listFilterSets,
-  openSearch,
-  readInTurns,
-  type OpenSearch,
-} from './open-search.queries.ts'
+import { findSkillNumbers, listFilterSets, openSearch, readInTurns, type OpenSearch } from './open-search.queries.ts'
 
 interface FacetQuery {
   search_key?: string | undefined
@@ -27,12 +20,13 @@ const MAX_SKILLS = 15
  * Counts the live jobs of each choice of the filters, together with the search and the other filters. Jobs that only
  * come close to the search count when there are no others.
  */
-export async function listJobFacets(db: Database, query: FacetQuery): Promise<JobFacets> {
-  const search = await openSearch(db)
-  return keepResult(search, ['facets', query], () => findJobFacets(db, search, query))
-}
+export const listJobFacets = (cache: CacheScope, query: FacetQuery): Promise<JobFacets> =>
+  cache.keep(`facets ${JSON.stringify(query)}`, (scope) => findJobFacets(scope, query))
 
-async function findJobFacets(db: Database, search: OpenSearch, query: FacetQuery): Promise<JobFacets> {
+async function findJobFacets(cache: CacheScope, query: FacetQuery): Promise<JobFacets> {
+  cache.addTopics('any', 'age')
+  const { db } = cache
+  const search = await openSearch(cache)
   const { columns } = search.index
   const searchText = query.search_key?.trim()
   if (!searchText) return readInTurns(search, () => countChoices(search, columns.open, query))

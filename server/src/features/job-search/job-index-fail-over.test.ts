@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startReplicatedPostgres } from '#test/replicated-postgres.ts'
 import { openDatabase, run, type Database } from '#db/database.ts'
+import { openCacheScope } from '#db/public-cache.ts'
 import { getJobIndex } from './job-index.queries.ts'
 
 const INSERT_COMPANY = `
@@ -29,7 +30,7 @@ async function createJobs(db: Database, titles: string[]) {
     )
 }
 const listTitles = async (db: Database) => {
-  const index = await getJobIndex(db)
+  const index = await getJobIndex(openCacheScope(db))
   return Array.from(index.columns.open.toRows(), (row) => index.titles.readText(index.columns.titleNo[row]!)).toSorted()
 }
 const rename = (db: Database, title: string, to: string) =>

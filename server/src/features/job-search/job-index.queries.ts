@@ -5,7 +5,7 @@ import { forEachYielding } from '#core/for-each-yielding.ts'
 import { shareNextRun } from '#core/share-next-run.ts'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
-import { catchUpWithChanges } from '#db/public-changes.ts'
+import type { CacheScope } from '#db/public-cache.ts'
 import { writeWaitingDescriptionWords } from '#db/description-words.ts'
 import { markSkillsChanged } from '../skills/skills.queries.ts'
 import { markSynonymsChanged } from '../synonyms/synonyms.queries.ts'
@@ -18,8 +18,8 @@ interface FollowedIndex {
   /** The timeline of the primary that the snapshot is of. */
   timeline: string
   lookedAt: number
-  /** How many changes this instance had heard of before the last look; undefined when it could not listen. */
-  heard: number | undefined
+  /** How many changes this instance had heard of before the last look. */
+  heard: number
 }
 
 const JOB_COLUMNS = `
@@ -62,7 +62,7 @@ const COMPANIES_AT_ONCE = 50
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 /** Changes are kept for a day: an instance that did not look for so long reads everything again. */
 const MAX_PAUSE_MS = 12 * 3_600_000
-/** So long nothing is read again if no change was heard of; every change of what a search finds is one that visitors see. */
+/** So long nothing is read again if no change was heard of: what a search finds is what visitors see. */
 const MAX_UNHEARD_MS = 60_000
 
 const followers = new WeakMap<Database, IndexFollower>()
@@ -74,16 +74,16 @@ const getFollower = (db: Database): IndexFollower => {
 }
 
 /**
- * Returns the index of live jobs, with everything that was committed before the call. Callers that arrive while the
+ * Returns the index of live jobs, with everything that was committed before the request. Callers that arrive while the
  * database is asked wait for the next look together.
  */
-export function getJobIndex(db: Database): Promise<JobIndex> {
-  return getFollower(db).catchUp()
+export async function getJobIndex(cache: CacheScope): Promise<JobIndex> {
+  return getFollower(cache.db).follow(await cache.getVersion())
 }
 
 /** Returns when the next deadline of a live job passes, in milliseconds since 1970; Infinity when there is none. */
-export const getNextClosing = async (db: Database): Promise<number> =>
-  (await getJobIndex(db)).columns.getNextClosing() / 1000
+export const getNextClosing = async (cache: CacheScope): Promise<number> =>
+  (await getJobIndex(cache)).columns.getNextClosing() / 1000
 
 /** Sets what is told the id of each job that cannot be indexed. */
 export function watchJobIndex(db: Database, onJobLeftOut: (jobId: string) => void): void {
@@ -94,20 +94,29 @@ class IndexFollower {
   onJobLeftOut: (jobId: string) => void = () => {}
   readonly #db: Database
   #followed: FollowedIndex | undefined
+  /** The most changes that a caller had heard of; what was committed before these is found by a look that begins now. */
+  #heard = -1
 
   constructor(db: Database) {
     this.#db = db
   }
 
+  /** Returns the index with the changes up to a version, or, without one, with all that were committed before the call. */
+  async follow(version: number | undefined): Promise<JobIndex> {
+    const followed = this.#followed
+    const isFollowed = followed && version !== undefined && version <= followed.heard
+    if (isFollowed && Date.now() - followed.lookedAt < MAX_UNHEARD_MS) return followed.index
+    this.#heard = Math.max(this.#heard, version ?? -1)
+    return this.#catchUp()
+  }
+
   /** A look that has begun may have missed what the caller has committed since. */
-  readonly catchUp = shareNextRun(() => this.#look())
+  readonly #catchUp = shareNextRun(() => this.#look())
 
   async #look(): Promise<JobIndex> {
-    const heard = (await catchUpWithChanges(this.#db))?.count
     const followed = this.#followed
-    const pause = Date.now() - (followed?.lookedAt ?? -Infinity)
-    if (!followed || pause > MAX_PAUSE_MS) return this.#load(heard)
-    if (heard !== undefined && heard === followed.heard && pause < MAX_UNHEARD_MS) return followed.index
+    const heard = this.#heard
+    if (!followed || Date.now() - followed.lookedAt > MAX_PAUSE_MS) return this.#load(heard)
     const [look] = await runSql(this.#db, SELECT_CHANGES, { seen: followed.snapshot })
     if (look!.timeline !== followed.timeline) return this.#load(heard)
     const changes = (look!.changes ?? '').split(',').map((change) => change.split(' '))
@@ -129,7 +138,7 @@ class IndexFollower {
     return followed.index
   }
 
-  async #load(heard: number | undefined): Promise<JobIndex> {
+  async #load(heard: number): Promise<JobIndex> {
     const lookedAt = Date.now()
     await this.#writeDescriptionWords()
     const [row] = await runSql(this.#db, SELECT_SNAPSHOT)

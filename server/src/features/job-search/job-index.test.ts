@@ -1,11 +1,12 @@
 import { describe, expect } from 'vitest'
-import { run } from '#db/database.ts'
+import { run, type Database } from '#db/database.ts'
+import { openCacheScope } from '#db/public-cache.ts'
 import { asSomebodyElse } from '#test/one-connection.ts'
 import { test } from '#test/test-app.ts'
 import { getJobIndex } from './job-index.queries.ts'
 
-const listTitles = async (db: Parameters<typeof getJobIndex>[0]) => {
-  const index = await getJobIndex(db)
+const listTitles = async (db: Database) => {
+  const index = await getJobIndex(openCacheScope(db))
   return Array.from(index.columns.open.toRows(), (row) => index.titles.readText(index.columns.titleNo[row]!)).toSorted()
 }
 

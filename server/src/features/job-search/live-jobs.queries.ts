@@ -5,6 +5,7 @@ import type { JobIndex } from '#search/job-index.ts'
 import { getJobOrder, NEWEST_FIRST } from '#search/job-orders.ts'
 import { appError } from '#core/app-error.ts'
 import type { Database } from '#db/database.ts'
+import type { CacheScope } from '#db/public-cache.ts'
 import { runSql } from '#db/sql.ts'
 import {
   JOB_CARD_COLUMNS,
@@ -15,7 +16,7 @@ import {
 } from '../jobs/job-cards.queries.ts'
 import { listLiveJobCards } from '../jobs/live-job-cards.queries.ts'
 import { READABLE_JOB_CONDITION } from '../jobs/job-page.queries.ts'
-import { keepResult, openSearch } from './open-search.queries.ts'
+import { openSearch } from './open-search.queries.ts'
 
 const SELECT_FEATURED =
   `select ${JOB_CARD_COLUMNS} from ${JOB_CARD_TABLES} where ${LIVE_JOB_CONDITION} and j.featured order by j.created_at desc, j.id desc limit 12` as const
@@ -42,15 +43,15 @@ export async function countLiveJobs(db: Database): Promise<number> {
 const DAY_MS = 86_400_000
 
 /** Returns how many live jobs were published since yesterday at 00:00 in Addis Ababa, and that time. `now` is in milliseconds. */
-export async function countNewJobs(db: Database, now = Date.now()): Promise<{ count: number; since: string }> {
+export function countNewJobs(cache: CacheScope, now = Date.now()): Promise<{ count: number; since: string }> {
   const since = new Date(`${getEatToday(now - DAY_MS)}T00:00:00+03:00`)
-  const search = await openSearch(db)
-  const { columns } = search.index
-  const count = await keepResult(search, ['new jobs', since], async () => {
+  return cache.keep(`new jobs ${since.toISOString()}`, async (scope) => {
+    scope.addTopics('any')
+    const { columns } = (await openSearch(scope)).index
     const from = since.getTime() * 1000
-    return columns.open.copy().keepBetween(columns.publishedAt, from, Infinity).count()
+    const count = columns.open.copy().keepBetween(columns.publishedAt, from, Infinity).count()
+    return { count, since: since.toISOString() }
   })
-  return { count, since: since.toISOString() }
 }
 
 const MAX_SIMILAR = 4
@@ -58,7 +59,7 @@ const MAX_SIMILAR = 4
 const MAX_COMPARED = 100
 
 const SELECT_SEED =
-  `select j.skill_nos as "skillNos", j.level, j.location from jobs j where j.id = :jobId and ${READABLE_JOB_CONDITION}` as const
+  `select j.status, j.skill_nos as "skillNos", j.level, j.location from jobs j where j.id = :jobId and ${READABLE_JOB_CONDITION}` as const
 
 /** What other jobs are compared with. */
 interface Seed {
@@ -67,33 +68,30 @@ interface Seed {
   level: JobLevel
   location: string
 }
-interface SimilarJobs {
-  jobs: JobCard[]
-  /** The numbers of the job's skills: only jobs that share one are similar. */
-  skillNumbers: readonly number[]
-  /** Returns whether the same jobs are the similar ones now, as long as the job itself has not changed. */
-  isUnchanged: () => Promise<boolean>
-}
 
 /** Returns up to four live jobs similar to a readable job. Throws JOB_NOT_FOUND. */
-export async function listSimilarJobs(deps: JobCardDeps, jobId: string): Promise<SimilarJobs> {
-  const [found] = await runSql(deps.db, SELECT_SEED, { jobId })
+export async function listSimilarJobs(deps: JobCardDeps, jobId: string, cache: CacheScope): Promise<JobCard[]> {
+  const ids = await cache.keep(`similar ${jobId}`, async (scope) => findSimilarIds(await readSeed(scope, jobId), scope))
+  return listLiveJobCards(deps, ids, cache)
+}
+
+async function readSeed(cache: CacheScope, jobId: string): Promise<Seed> {
+  const [found] = await runSql(cache.db, SELECT_SEED, { jobId })
   if (!found) throw appError('JOB_NOT_FOUND')
+  // A closed job can be read for some time only.
+  if (found.status !== 'ACTIVE') cache.addTopics('age')
   const skillNumbers = [...new Set(found.skillNos.map((each) => each >> 2))]
-  const seed: Seed = { jobId, skillNumbers, level: found.level, location: found.location }
-  const ids = await findSimilarIds(deps.db, seed)
-  const jobs = await listLiveJobCards(deps, ids)
-  const isComplete = jobs.length === ids.length
-  const isUnchanged = async () => isComplete && String(await findSimilarIds(deps.db, seed)) === String(ids)
-  return { jobs, skillNumbers, isUnchanged }
+  // Only jobs that share a skill are similar.
+  cache.addTopics(`job ${jobId}`, ...skillNumbers.map((no) => `skill ${no}` as const))
+  return { jobId, skillNumbers, level: found.level, location: found.location }
 }
 
 /**
  * Of the 100 newest live jobs that share a skill: the jobs that share most skills first, then those with the same level
  * and place.
  */
-async function findSimilarIds(db: Database, seed: Seed): Promise<string[]> {
-  const { index } = await openSearch(db)
+async function findSimilarIds(seed: Seed, cache: CacheScope): Promise<string[]> {
+  const { index } = await openSearch(cache)
   const { columns } = index
   const sharing = columns.open.copy().keep(uniteSets(seed.skillNumbers.map(columns.rowsWithSkill)))
   const own = columns.ids.find(seed.jobId)

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
+import { openCacheScope } from '#db/public-cache.ts'
 import { test } from '#test/test-app.ts'
 import { countNewJobs } from './live-jobs.queries.ts'
 
@@ -16,7 +17,7 @@ describe('GET /jobs/new-count', () => {
     await publish('2026-11-22T15:00:00Z', { status: 'CLOSED' })
 
     // In Addis Ababa it is 23 November, 01:30.
-    expect(await countNewJobs(testApp.db, Date.parse('2026-11-22T22:30:00Z'))).toEqual({
+    expect(await countNewJobs(openCacheScope(testApp.db), Date.parse('2026-11-22T22:30:00Z'))).toEqual({
       count: 2,
       since: '2026-11-21T21:00:00.000Z',
     })

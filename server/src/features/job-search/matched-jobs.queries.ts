@@ -2,6 +2,7 @@ import type { MatchedJob } from '@sira/contract/seeker-jobs'
 import { inLanguage, type Language } from '#core/i18n.ts'
 import type { JobIndex } from '#search/job-index.ts'
 import type { Caller } from '#core/caller.ts'
+import { openCacheScope } from '#db/public-cache.ts'
 import { collectCompanyRows } from '#search/job-filters.ts'
 import type { JobCardDeps } from '../jobs/job-cards.queries.ts'
 import { listLiveJobCards } from '../jobs/live-job-cards.queries.ts'
@@ -49,7 +50,8 @@ export async function listMatchedJobs(
   hidden: HiddenFromSeeker = NOTHING_HIDDEN,
 ): Promise<MatchedJob[]> {
   if (seekerId === null) return []
-  const search = await openSearch(deps.db)
+  const cache = openCacheScope(deps.db)
+  const search = await openSearch(cache)
   const { index } = search
   const prepare = await readMatchRequest(deps, index, { seekerId, hidden })
   if (!prepare) return []
@@ -57,7 +59,7 @@ export async function listMatchedJobs(
     const jobs = await inLanguage(language, () => selectJobs(index, prepare()))
     return new Map(jobs.map(([row, match]) => [index.columns.ids.read(row), match]))
   })
-  const cards = new Map((await listLiveJobCards(deps, [...facts.keys()])).map((card) => [card.id, card]))
+  const cards = new Map((await listLiveJobCards(deps, [...facts.keys()], cache)).map((card) => [card.id, card]))
   return [...facts].flatMap(([id, match]) => (cards.has(id) ? [{ ...cards.get(id)!, ...match }] : []))
 }
 

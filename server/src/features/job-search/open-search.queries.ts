@@ -6,7 +6,7 @@ import type { RowSet } from '#search/row-set.ts'
 import type { SynonymTable } from '#search/synonyms.ts'
 import { createConcurrencyLimit } from '#core/concurrency-limit.ts'
 import { waitForTurn } from '#core/turns.ts'
-import type { Database } from '#db/database.ts'
+import type { CacheScope } from '#db/public-cache.ts'
 import { getSynonymTable } from '../synonyms/synonyms.queries.ts'
 import { getJobIndex } from './job-index.queries.ts'
 import { getSearchVocabulary, listNumbersOfSkill, type SearchVocabulary } from './search-vocabulary.queries.ts'
@@ -20,21 +20,19 @@ export interface OpenSearch {
   now: number
   /** The words that were looked for in descriptions, and whether some live job has them there. */
   described: Map<string, boolean>
-  /** What was found since anything changed, by the question. */
-  kept: Map<string, Promise<unknown>>
 }
 
-/** Returns the index with everything that was committed before the call, in a turn of its own. */
-export async function openSearch(db: Database): Promise<OpenSearch> {
-  const index = await getJobIndex(db)
+/** Returns the index with everything that was committed before the request, in a turn of its own. */
+export async function openSearch(cache: CacheScope): Promise<OpenSearch> {
+  const { db } = cache
+  const index = await getJobIndex(cache)
   // After the index, which notices changes of the skills list and the synonyms.
   const [vocabulary, synonyms] = await Promise.all([getSearchVocabulary(db), getSynonymTable(db)])
   await waitForTurn()
   const now = Date.now() * 1000
   if (index.columns.closeExpired(now)) index.version++
   index.setSkillNames(vocabulary.skillNames)
-  const kept = getKeptResults({ index, vocabulary, synonyms, now })
-  return { index, vocabulary, synonyms, now, described: new Map(), kept }
+  return { index, vocabulary, synonyms, now, described: new Map() }
 }
 
 /** So many readings that take several turns go on at a time; the others wait for them. */
@@ -60,46 +58,6 @@ export const readInTurns = <T>({ index }: OpenSearch, read: () => Promise<T>): P
 
 /** Runs a statement that looks for words in descriptions, which may take long. */
 export const lookInDescriptions = <T>(look: () => Promise<T>): Promise<T> => limitLooking(look)
-
-/** Counts of jobs by age change with the time: nothing is kept for longer. */
-const KEPT_MICROSECONDS = 60_000_000
-const MAX_KEPT = 500
-/** Longer questions are rare, and would take memory. */
-const LONGEST_QUESTION = 500
-
-interface KeptResults {
-  /** What the results depend on. */
-  state: readonly unknown[]
-  results: Map<string, Promise<unknown>>
-}
-const keptByIndex = new WeakMap<JobIndex, KeptResults>()
-
-/** Returns the results that still hold: none after a change of the jobs, companies, skills or synonyms. */
-function getKeptResults({ index, vocabulary, synonyms, now }: Omit<OpenSearch, 'described' | 'kept'>) {
-  const state = [index.version, vocabulary, synonyms, Math.floor(now / KEPT_MICROSECONDS)]
-  const kept = keptByIndex.get(index)
-  if (kept?.state.every((each, n) => each === state[n])) return kept.results
-  const results = new Map<string, Promise<unknown>>()
-  keptByIndex.set(index, { state, results })
-  return results
-}
-
-/** Returns what was found for the same question since anything changed; otherwise finds it. */
-export function keepResult<Result>(
-  { kept }: OpenSearch,
-  question: readonly unknown[],
-  find: () => Promise<Result>,
-): Promise<Result> {
-  const key = JSON.stringify(question)
-  const known = kept.get(key)
-  if (known) return known as Promise<Result>
-  const found = find()
-  if (key.length > LONGEST_QUESTION) return found
-  if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value!)
-  kept.set(key, found)
-  found.catch(() => kept.delete(key))
-  return found
-}
 
 /** Returns the numbers of a skill by id, name or alias; none for an unknown skill. */
 export function findSkillNumbers(vocabulary: SearchVocabulary, name: string): number[] {

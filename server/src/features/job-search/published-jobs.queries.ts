@@ -3,6 +3,7 @@ import type { JobCard } from '@sira/contract/jobs'
 import { getJobOrder } from '#search/job-orders.ts'
 import type { RowSet } from '#search/row-set.ts'
 import { runSql } from '#db/sql.ts'
+import { openCacheScope } from '#db/public-cache.ts'
 import { NOTIFY_AFTER_SECONDS, UNDOABLE_JOB_CONDITION } from '#db/decisions.ts'
 import {
   JOB_CARD_COLUMNS,
@@ -32,7 +33,7 @@ export async function listJobsPublishedSince(
   since: string,
   most: number,
 ): Promise<JobCard[]> {
-  const search = await openSearch(deps.db)
+  const search = await openSearch(openCacheScope(deps.db))
   const list = () => {
     const listed = listFilteredRows(search, filters)
     keepPublishedSince(search, listed, since)

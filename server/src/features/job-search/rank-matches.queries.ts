@@ -65,7 +65,7 @@ export async function rankMatches(index: JobIndex, request: PreparedRequest, mos
     return { best, last: best.length < most ? 0 : percentages.get(best.at(-1)!)! }
   }
   const ofOwnRole = await rank(collectRowsWithRole(index, request, SAME_ROLE_SHARE), LEAST_MATCH)
-  if (ofOwnRole.last > computeMostInOtherRoles(shares)) return ofOwnRole.best
+  if (isByPercentage && ofOwnRole.last > computeMostInOtherRoles(shares)) return ofOwnRole.best
   const candidates = collectRowsWithRole(index, request, Number.MIN_VALUE)
   for (const no of listDecisiveSkills(request.profile.skills, request.skills))
     candidates.merge(index.columns.rowsWithSkill(no))

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { JobListMeta, JobQuery, JobSearchSummary } from '@sira/contract/job-search'
 import type { JobCard } from '@sira/contract/jobs'
 import { buildPageMeta } from '@sira/contract/paging'
@@ -15,6 +14,7 @@ import {
   type UnderstoodSearch,
 } from '#search/understand.ts'
 import { showSigns, stemWord } from '#search/words.ts'
+import type { CacheScope } from '#db/public-cache.ts'
 import type { JobCardDeps } from '../jobs/job-cards.queries.ts'
 import { listLiveJobCards } from '../jobs/live-job-cards.queries.ts'
 import { prepareSearch } from './prepare-search.queries.ts'
@@ -45,33 +45,22 @@ interface FoundJobs {
   isCut?: boolean
 }
 
-/**
- * Returns one page of the live jobs that match the search and the filters, in the given order, with the total.
- * `isUnchanged` returns whether the same jobs are found now; what is shown of them may have changed all the same.
- */
-export async function searchJobs(
-  deps: JobCardDeps,
-  query: LiveJobQuery,
-): Promise<JobListPage & { isUnchanged: () => Promise<boolean> }> {
-  const found = await findJobsNow(deps, query)
-  const { ids, total, search: summary, isCut } = found
+/** Returns one page of the live jobs that match the search and the filters, in the given order, with the total. */
+export async function searchJobs(deps: JobCardDeps, query: LiveJobQuery, cache: CacheScope): Promise<JobListPage> {
+  const key = `found ${JSON.stringify(query)}`
+  const { ids, total, search: summary, isCut } = await cache.keep(key, (scope) => findJobs(query, scope))
   const meta = {
     ...buildPageMeta(total, query.page, query.per_page),
     ...(summary && { search: summary }),
     ...(isCut && { totalIsExact: false as const }),
   }
-  const data = await listLiveJobCards(deps, ids)
-  // A job that closed after it was found is not shown: if it is open again, the list is another one.
-  const isComplete = data.length === ids.length
-  const isUnchanged = async () => isComplete && isDeepStrictEqual(await findJobsNow(deps, query), found)
-  return { data, meta, isUnchanged }
+  return { data: await listLiveJobCards(deps, ids, cache), meta }
 }
 
-async function findJobsNow(deps: JobCardDeps, query: LiveJobQuery): Promise<FoundJobs> {
-  return findJobs(deps, await openSearch(deps.db), query)
-}
-
-async function findJobs({ db }: JobCardDeps, search: OpenSearch, query: LiveJobQuery): Promise<FoundJobs> {
+async function findJobs(query: LiveJobQuery, cache: CacheScope): Promise<FoundJobs> {
+  cache.addTopics('any')
+  if (query.filters.some(({ column }) => column === 'postedWithin')) cache.addTopics('age')
+  const search = await openSearch(cache)
   const { page, per_page: perPage } = query
   const offset = (page - 1) * perPage
   const toIds = (rows: readonly number[]) => rows.map((row) => search.index.columns.ids.read(row))
@@ -91,7 +80,7 @@ async function findJobs({ db }: JobCardDeps, search: OpenSearch, query: LiveJobQ
   }
   return (
     (await matchSearch(
-      db,
+      cache.db,
       search,
       { searchText, asTyped: query.as_typed },
       {

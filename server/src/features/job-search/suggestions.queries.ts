@@ -9,7 +9,8 @@ import { collectMarkedRows, RowSet } from '#search/row-set.ts'
 import { listSpellings } from '#search/term-index.ts'
 import { stemWord } from '#search/words.ts'
 import type { Database } from '#db/database.ts'
-import { keepResult, openSearch, type OpenSearch } from './open-search.queries.ts'
+import type { CacheScope } from '#db/public-cache.ts'
+import { openSearch, type OpenSearch } from './open-search.queries.ts'
 import { findShortRows } from './prepare-search.queries.ts'
 import { understandText } from './read-search-text.queries.ts'
 
@@ -23,20 +24,21 @@ const FIRST_TRIED = 20
  * with a word that does, then those that contain the words before the last one anywhere or only sound so. A misspelt last
  * word is corrected.
  */
-export async function listSuggestions(db: Database, searchText: string): Promise<SearchSuggestion[]> {
+export async function listSuggestions(cache: CacheScope, searchText: string): Promise<SearchSuggestion[]> {
   const typed = searchText.trim().toLowerCase().replace(/\s+/g, ' ')
   if (!/[\p{Alphabetic}0-9]/u.test(typed)) return []
-  const search = await openSearch(db)
-  return keepResult(search, ['suggestions', typed], () => findSuggestions(db, search, typed))
+  return cache.keep(`suggestions ${typed}`, (scope) => findSuggestions(scope, typed))
 }
 
-async function findSuggestions(db: Database, search: OpenSearch, typed: string): Promise<SearchSuggestion[]> {
+async function findSuggestions(cache: CacheScope, typed: string): Promise<SearchSuggestion[]> {
+  cache.addTopics('any')
+  const search = await openSearch(cache)
   const found = listCompletions(search, typed)
   if (found.length > 0) return found
   const wordStart = typed.lastIndexOf(' ') + 1
   const corrected = search.index.vocabulary.correct(typed.slice(wordStart))
   const again = corrected ? listCompletions(search, typed.slice(0, wordStart) + corrected) : []
-  return again.length > 0 ? again : listContinuations(db, search, typed)
+  return again.length > 0 ? again : listContinuations(cache.db, search, typed)
 }
 
 function listCompletions(search: OpenSearch, typed: string): SearchSuggestion[] {

@@ -1,17 +1,9 @@
-import type {
-  Currency,
-  Industry,
-  JobLevel,
-  JobStatus,
-  JobType,
-  SalaryFrequency,
-  SalaryType,
-} from '@sira/contract/enums'
 import { SKILL_LEVELS } from '@sira/contract/enums'
 import type { JobCard } from '@sira/contract/jobs'
 import type { Salary } from '@sira/contract/salary'
 import type { SkillWithLevel } from '@sira/contract/skills'
 import type { Deps } from '#core/deps.ts'
+import type { RowOf } from '#db/sql.ts'
 import { getSkillIndexWith, type SkillIndex } from '../skills/skill-index.queries.ts'
 
 /** The dependencies of functions that read jobs. */
@@ -21,7 +13,8 @@ export type JobCardDeps = Pick<Deps, 'db' | 'fileUrls'>
  * SQL condition: the job `j` is open to everybody. The status is a literal so that named statements use the partial
  * indexes.
  */
-export const LIVE_JOB_CONDITION = `j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())`
+export const LIVE_JOB_CONDITION =
+  `j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now())` as const
 /**
  * SQL: the job's status. A passed deadline closes a job immediately, even before the background task updates its row.
  */
@@ -37,39 +30,10 @@ export const JOB_CARD_COLUMNS = `
   j.currency, j.frequency, j.negotiable, j.pay_lo as "payLo", j.pay_hi as "payHi", t.benefits,
   j.company_id as "companyId", c.name as "companyName", c.logo_file_id as "logoFileId", j.industry, c.location as "companyLocation"` as const
 
-export interface JobCardRow {
-  id: string
-  title: string
-  type: JobType
-  level: JobLevel
-  location: string
-  isRemote: boolean
-  deadline: string | null
-  skillNos: number[]
-  featured: boolean
-  createdAt: string
-  publishedAt: string | null
-  status: JobStatus
-  companyActive: boolean
-  salaryType: SalaryType | null
-  amount: number | null
-  minAmount: number | null
-  maxAmount: number | null
-  hourlyRate: number | null
-  currency: Currency
-  frequency: SalaryFrequency
-  negotiable: boolean
-  /** Monthly pay in ETB. */
-  payLo: number | null
-  payHi: number | null
-  benefits: string | null
-  companyId: string
-  companyName: string
-  /** Null once the company's account has been deleted. */
-  logoFileId: string | null
-  industry: Industry
-  companyLocation: string
-}
+/** Selected jobs must still be live: a job may close between the two looks. */
+export const SELECT_LIVE_JOB_CARDS =
+  `select ${JOB_CARD_COLUMNS} from ${JOB_CARD_TABLES} where j.id = any(:ids::uuid[]) and ${LIVE_JOB_CONDITION}` as const
+export type JobCardRow = RowOf<typeof SELECT_LIVE_JOB_CARDS>
 
 function toSalary({
   salaryType: type,

@@ -1,12 +1,18 @@
 import DataLoader from 'dataloader'
-import type { JobPage } from '@sira/contract/jobs'
+import type { JobPage, JobState } from '@sira/contract/jobs'
 import { Questions } from '@sira/contract/questions'
 import type { Database } from '#db/database.ts'
 import { readAnywhere } from '#db/read-replica.ts'
 import { runSql } from '#db/sql.ts'
 import { appError } from '#core/app-error.ts'
 import { REPLY_COLUMNS, REPLY_JOIN, toReplyFigures } from '../replies/replies.schema.ts'
-import { JOB_CARD_COLUMNS, JOB_CARD_TABLES, buildJobCards, type JobCardDeps } from './job-cards.queries.ts'
+import {
+  JOB_CARD_COLUMNS,
+  JOB_CARD_TABLES,
+  LIVE_JOB_CONDITION,
+  buildJobCards,
+  type JobCardDeps,
+} from './job-cards.queries.ts'
 
 /**
  * SQL condition: anybody may read the job, because it is live, or was public and has closed within the last 90 days.
@@ -74,3 +80,14 @@ export async function getJobPage(
 /** Returns whether anybody may read a job. */
 export const isJobReadable = async (db: JobCardDeps['db'], jobId: string): Promise<boolean> =>
   (await runSql(db, `select 1 from jobs j where j.id = :jobId and ${READABLE_JOB_CONDITION}`, { jobId })).length > 0
+
+const SELECT_STATES = `
+  select j.id, j.title, c.name as "companyName", (${LIVE_JOB_CONDITION}) as "isOpen"
+  from jobs j join companies c on c.id = j.company_id
+  where j.id = any(:ids::uuid[]) and ${READABLE_JOB_CONDITION}` as const
+
+/** Returns the jobs that anybody may read, in the order of their ids, and whether they are still open. */
+export async function listJobStates(db: Database, ids: readonly string[]): Promise<JobState[]> {
+  const byId = new Map((await runSql(db, SELECT_STATES, { ids: [...ids] })).map((row) => [row.id, row]))
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
+}

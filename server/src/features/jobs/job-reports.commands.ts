@@ -4,7 +4,7 @@ import { runSql } from '#db/sql.ts'
 import { buildJobHiddenEmail } from '#email/templates/moderation.ts'
 import { toNotification, createNotifications } from '#email/notifications.ts'
 import { enqueueEmail } from '#email/outbox.ts'
-import { listCompanyEditorIds, getCompanyOwner } from '../companies/companies.queries.ts'
+import { listCompanyEditorIds, getCompanyOwner } from '../team/team.queries.ts'
 
 interface ReportDeps {
   db: Database

@@ -14,21 +14,31 @@ import { listDraftJobs, requireOwnJob, getOwnJob, listOwnJobs } from './own-jobs
 import { createJob } from './create-job.commands.ts'
 import { saveJob, unsaveJob } from './saved-jobs.commands.ts'
 import { reportJob } from './job-reports.commands.ts'
-import { isJobReadable, getJobPage } from './job-page.queries.ts'
-import { listJobStates } from './public-jobs.queries.ts'
+import { isJobReadable, getJobPage, listJobStates } from './job-page.queries.ts'
 
-export const createJobRoutes = (deps: Deps) => {
-  const { db } = deps
-  /** Throws JOB_NOT_FOUND for another company's job, before the request body is validated. */
-  const checkOwnership = ({ jobId }: { jobId: string }, { companyId }: { companyId: string }) =>
+export const createJobRoutes = (deps: Deps) => [
+  ...createPublicRoutes(deps),
+  ...createSeekerRoutes(deps),
+  ...createPostRoutes(deps),
+  ...createOwnRoutes(deps),
+  ...createStatusRoutes(deps),
+]
+
+/** Throws JOB_NOT_FOUND for another company's job, before the request body is validated. */
+const createOwnershipCheck =
+  ({ db }: Deps) =>
+  ({ jobId }: { jobId: string }, { companyId }: { companyId: string }) =>
     requireOwnJob(db, companyId, jobId)
+
+function createPublicRoutes(deps: Deps) {
+  const { db } = deps
   return [
-    defineRoute(endpoints.getJob, async ({ params, addTopics }, caller) => {
+    defineRoute(endpoints.getJob, async ({ params, cache }, caller) => {
       const viewer = caller && { ...caller, isAdministrator: isVerifiedAdmin(caller, deps.config) }
       const job = await getJobPage(deps, params.jobId, viewer)
-      addTopics(`job ${job.id}`, `company ${job.companyId}`)
+      cache.addTopics(`job ${job.id}`, `company ${job.companyId}`)
       // A closed job can be read for some days only.
-      if (job.status !== 'ACTIVE') addTopics('age')
+      if (job.status !== 'ACTIVE') cache.addTopics('age')
       return job
     }),
     defineRoute(endpoints.listJobStates, ({ query }) => listJobStates(db, query.ids)),
@@ -37,14 +47,25 @@ export const createJobRoutes = (deps: Deps) => {
       async ({ params, body }, { accountId }) => {
         await enforceRateLimits(deps, ['report', accountId])
         await reportJob(deps, accountId, params.jobId, body)
-        return null
       },
       async ({ jobId }) => (await isJobReadable(db, jobId)) || throwAppError('JOB_NOT_FOUND'),
     ),
+  ]
+}
+
+function createSeekerRoutes(deps: Deps) {
+  const { db } = deps
+  return [
     defineRoute(seekerEndpoints.saveJob, ({ params }, { accountId }) => saveJob(db, accountId, params.jobId)),
     defineRoute(seekerEndpoints.unsaveJob, ({ params }, { accountId }) => unsaveJob(db, accountId, params.jobId)),
     defineRoute(seekerEndpoints.getSavedAndAppliedJobs, (_, caller) => getSavedAndAppliedJobs(db, caller)),
     defineRoute(seekerEndpoints.listSavedJobs, ({ query }, { accountId }) => listSavedJobs(deps, accountId, query)),
+  ]
+}
+
+function createPostRoutes(deps: Deps) {
+  const { db } = deps
+  return [
     defineRoute(
       endpoints.postJob,
       async ({ body, idempotency: once }, editor) => {
@@ -54,7 +75,6 @@ export const createJobRoutes = (deps: Deps) => {
       undefined,
       (jobId, { companyId }) => getOwnJob(deps, companyId, jobId),
     ),
-    defineRoute(listJobDrafts, (_, { companyId }) => listDraftJobs(deps, companyId)),
     defineRoute(
       createJobDraft,
       async ({ body, idempotency: once }, editor) => {
@@ -64,6 +84,15 @@ export const createJobRoutes = (deps: Deps) => {
       undefined,
       (jobId, { companyId }) => getOwnJob(deps, companyId, jobId),
     ),
+  ]
+}
+
+/** A company's own jobs and drafts. */
+function createOwnRoutes(deps: Deps) {
+  const { db } = deps
+  const checkOwnership = createOwnershipCheck(deps)
+  return [
+    defineRoute(listJobDrafts, (_, { companyId }) => listDraftJobs(deps, companyId)),
     defineRoute(
       updateJobDraft,
       async ({ params: { jobId }, body }, editor) => {
@@ -82,11 +111,13 @@ export const createJobRoutes = (deps: Deps) => {
       },
       checkOwnership,
     ),
-    defineRoute(
-      endpoints.deleteJob,
-      ({ params: { jobId } }, editor) => deleteJob(db, editor, jobId).then(() => null),
-      checkOwnership,
-    ),
+    defineRoute(endpoints.deleteJob, ({ params: { jobId } }, editor) => deleteJob(db, editor, jobId), checkOwnership),
+  ]
+}
+
+function createStatusRoutes(deps: Deps) {
+  const checkOwnership = createOwnershipCheck(deps)
+  return [
     ...(
       [
         [endpoints.closeJob, closeJob],
@@ -112,7 +143,7 @@ export const createJobRoutes = (deps: Deps) => {
       defineRoute(
         endpoint,
         async ({ params: { jobId } }, editor) => {
-          await changeStatus(db, editor, jobId)
+          await changeStatus(deps.db, editor, jobId)
           return getOwnJob(deps, editor.companyId, jobId)
         },
         checkOwnership,

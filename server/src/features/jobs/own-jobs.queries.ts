@@ -87,23 +87,6 @@ export async function listOwnJobs(
 
 async function toOwnJobs(deps: JobCardDeps, rows: readonly RowOf<typeof SELECT_OWN_JOB>[]): Promise<OwnJob[]> {
   const cards = await buildJobCards(deps, rows)
-  return cards.map((card, i) => {
-    const { description, declineUnmet, applicationsCount, unviewedCount, rejectionReason } = rows[i]!
-    const { hiddenAt, updatedAt, updatedBy, openApplicationsCount, criteria } = rows[i]!
-    const questions = Questions.parse(rows[i]!.questions)
-    const screening = { questions, declineUnmet }
-    return {
-      ...card,
-      ...screening,
-      criteria,
-      description,
-      applicationsCount,
-      unviewedCount,
-      openApplicationsCount,
-      rejectionReason,
-      hiddenAt,
-      updatedAt,
-      updatedBy,
-    }
-  })
+  // What is no field of the reply is not sent: its schema leaves it out.
+  return rows.map((row, index) => ({ ...row, ...cards[index]!, questions: Questions.parse(row.questions) }))
 }

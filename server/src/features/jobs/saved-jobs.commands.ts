@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
-import { throwAppError } from '#core/app-error.ts'
+import { appError } from '#core/app-error.ts'
 import { LIVE_JOB_CONDITION } from './job-cards.queries.ts'
 
 const SAVE_JOB = `
@@ -9,13 +9,12 @@ const SAVE_JOB = `
   select 1 from live union all select 1 from saved_jobs where job_id = :jobId and account_id = :accountId` as const
 
 /** Adds a live job to the account's saved jobs; saving it again changes nothing. Throws JOB_NOT_FOUND. */
-export async function saveJob(db: Database, accountId: string, jobId: string): Promise<null> {
+export async function saveJob(db: Database, accountId: string, jobId: string): Promise<void> {
   const liveOrSaved = await runSql(db, SAVE_JOB, { jobId, accountId })
-  return liveOrSaved.length > 0 ? null : throwAppError('JOB_NOT_FOUND')
+  if (liveOrSaved.length === 0) throw appError('JOB_NOT_FOUND')
 }
 
 /** Removes a job from the account's saved jobs; does nothing when it is not saved. */
-export async function unsaveJob(db: Database, accountId: string, jobId: string): Promise<null> {
+export async function unsaveJob(db: Database, accountId: string, jobId: string): Promise<void> {
   await runSql(db, 'delete from saved_jobs where job_id = :jobId and account_id = :accountId', { jobId, accountId })
-  return null
 }

@@ -1,6 +1,6 @@
+import type { CompanyStatus, JobStatus } from '@sira/contract/enums'
 import type { UndoableDecision } from '@sira/contract/decisions'
 import type { CompanyDecision, JobDecision } from '@sira/contract/moderation'
-import type { JobStatus } from '@sira/contract/enums'
 import type { ErrorCode } from '@sira/contract/errors'
 import { auditAdminAction } from '#db/audit-log.ts'
 import type { Database } from '#db/database.ts'
@@ -20,9 +20,33 @@ import {
 import { toNotification, createDecisionNotifications } from '#email/notifications.ts'
 import { enqueueDecisionEmails } from '#email/outbox.ts'
 import { addTask } from '#queue/queue.ts'
-import { listCompanyEditorIds, getCompanyOwner } from '../companies/companies.queries.ts'
+import { listCompanyEditorIds, getCompanyOwner } from '../team/team.queries.ts'
 import { LOCK_COMPANY_OF_JOB, OLD_JOB_SNAPSHOT, type DecidingAdmin, type ModerationDeps } from './moderation.schema.ts'
-import { DECIDABLE_COMPANY_STATUSES, getCompanyDecisionAction, getJobDecisionAction } from './decisions.rules.ts'
+
+type CompanyDecisionStatus = 'ACTIVE' | 'REJECTED' | 'SUSPENDED'
+
+/**
+ * The statuses from which each decision can be made; an ACTIVE company or job that was changed can be approved again.
+ */
+const DECIDABLE_COMPANY_STATUSES: Readonly<Record<CompanyDecisionStatus, readonly CompanyStatus[]>> = {
+  ACTIVE: ['PENDING', 'SUSPENDED'],
+  REJECTED: ['PENDING'],
+  SUSPENDED: ['ACTIVE'],
+}
+
+/** Returns the audit log action of a decision on a company. */
+function getCompanyDecisionAction(from: CompanyStatus, to: CompanyDecisionStatus): string {
+  if (to === 'REJECTED') return 'company.rejected'
+  if (to === 'SUSPENDED') return 'company.suspended'
+  return from === 'ACTIVE' ? 'company.looked-at-again' : 'company.approved'
+}
+
+/** Returns the audit log action of a decision on a job. */
+function getJobDecisionAction(from: JobStatus, to: 'ACTIVE' | 'REJECTED'): string {
+  if (to === 'REJECTED') return from === 'ACTIVE' ? 'job.taken-down' : 'job.rejected'
+  if (from === 'REJECTED') return 'job.put-back'
+  return from === 'ACTIVE' ? 'job.looked-at-again' : 'job.approved'
+}
 
 // The WHERE clause lets only one decision through, however many administrators decide at once.
 const DECIDE_COMPANY = `
@@ -230,3 +254,37 @@ async function enqueueJobNotifications(trx: Database): Promise<void> {
   await addTask(trx, 'tell-followers', { after: NOTIFY_AFTER_SECONDS })
   await addTask(trx, 'job-alerts', { after: NOTIFY_AFTER_SECONDS })
 }
+
+/** Only what the public can see can become featured; anything can stop being featured. */
+const SET_COMPANY_FEATURED = `
+  update companies c set featured = :featured where c.id = :id and c.owner_id is not null and (not :featured::boolean or c.status = 'ACTIVE') returning old.featured as was, c.name`
+const SET_JOB_FEATURED = `
+  update jobs j set featured = :featured where j.id = :id and j.deleted_at is null
+    and (not :featured::boolean or (j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()))) returning old.featured as was, j.title as name`
+
+interface FeaturedChange extends DecidingAdmin {
+  kind: 'company' | 'job'
+  id: string
+  featured: boolean
+}
+
+/**
+ * Makes a company or job featured, or stops that. Without a change nothing is written to the audit log. Throws
+ * NOT_LIVE.
+ */
+export const setFeatured = (
+  { db }: ModerationDeps,
+  { kind, id, featured, ...decider }: FeaturedChange,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    if (kind === 'job') await runSql(trx, LOCK_COMPANY_OF_JOB, { jobId: id })
+    const [changed] = await runSql(trx, kind === 'job' ? SET_JOB_FEATURED : SET_COMPANY_FEATURED, { id, featured })
+    if (!changed) throw appError('NOT_LIVE')
+    if (changed.was === featured) return
+    await auditAdminAction(trx, {
+      ...decider,
+      act: `${kind}.${featured ? 'featured' : 'unfeatured'}`,
+      subject: { kind, id },
+      details: { name: changed.name },
+    })
+  })

@@ -19,7 +19,7 @@ import {
   type NewNotification,
 } from '#email/notifications.ts'
 import { enqueueDecisionEmails } from '#email/outbox.ts'
-import { listCompanyEditorIds, getCompanyOwner } from '../companies/companies.queries.ts'
+import { listCompanyEditorIds, getCompanyOwner } from '../team/team.queries.ts'
 import { LOCK_COMPANY_OF_JOB, JOB_SNAPSHOT, type DecidingAdmin, type ModerationDeps } from './moderation.schema.ts'
 
 // Compared in milliseconds, as administrators see the times of reports.
@@ -128,12 +128,7 @@ async function notifyOfTakeDown(context: DecisionContext, reason: string): Promi
   await notifyApplicants(context)
 }
 
-interface Applicant {
-  applicationId: string
-  accountId: string
-  email: string
-  firstName: string
-}
+type Applicant = RowOf<typeof SELECT_APPLICANTS>
 
 /** Includes people who withdrew their application: their cover letter and address went to this company too. */
 const SELECT_APPLICANTS = `
@@ -170,7 +165,7 @@ async function notifyApplicants({ trx, decisionId, origin, jobId, job }: Decisio
 function buildReporterNotification(
   verdict: ReportsDecision['verdict'],
   title: string,
-): Pick<NewNotification, 'kind' | 'title' | 'body' | 'am'> {
+): Pick<NewNotification, 'kind' | 'title' | 'body' | 'translations'> {
   if (verdict === 'UPHELD')
     return {
       kind: 'report.upheld',

@@ -6,18 +6,13 @@ import { buildPageMeta, type PageMeta } from '@sira/contract/paging'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import type { FileUrls } from '#storage/file-urls.ts'
+import { JOBS_WITH_OPEN_REPORTS } from '../jobs/job-reports.queries.ts'
 
 /** Returns whether the job exists; a deleted one counts too, because it can have reports and applicants. */
 export async function hasReportableJob(db: Database, jobId: string): Promise<boolean> {
   const rows = await runSql(db, 'select 1 from jobs where id = :jobId', { jobId })
   return rows.length > 0
 }
-
-/** Jobs with open reports, and hidden jobs: the people who reported those may have deleted their accounts. */
-export const JOBS_WITH_OPEN_REPORTS = `
-  select coalesce(r.job_id, h.id) as id, coalesce(r.n, 0) as n, coalesce(r.oldest, h.hidden_at) as oldest, h.id is not null as hidden
-  from (select job_id, count(*)::int as n, min(created_at) as oldest from job_reports where handled_at is null group by job_id) r
-  full join (select id, hidden_at from jobs where hidden_at is not null) h on h.id = r.job_id`
 
 const ReportedJobRow = ReportedJob.extend({
   company: ReportedJob.shape.company.omit({ logo: true }).extend({ logoFileId: z.string().nullable() }),

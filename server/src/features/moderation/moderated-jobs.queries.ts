@@ -22,39 +22,8 @@ type ModeratedJobRow = RowOf<typeof SELECT_JOB>
 
 async function toModeratedJobs(db: Database, fileUrls: FileUrls, rows: ModeratedJobRow[]): Promise<ModeratedJob[]> {
   const cards = await buildJobCards({ db, fileUrls }, rows)
-  return rows.map(
-    (
-      {
-        description,
-        questions,
-        declineUnmet,
-        applicationsCount,
-        unviewedCount,
-        rejectionReason,
-        hiddenAt,
-        needsAnotherLook,
-        submittedAt,
-        updatedAt,
-        waitingSince,
-        companyStatus,
-      },
-      index,
-    ) => ({
-      ...cards[index]!,
-      description,
-      questions: Questions.parse(questions),
-      declineUnmet,
-      applicationsCount,
-      unviewedCount,
-      rejectionReason,
-      hiddenAt,
-      needsAnotherLook,
-      submittedAt,
-      updatedAt,
-      waitingSince,
-      companyStatus,
-    }),
-  )
+  // What is no field of the reply is not sent: its schema leaves it out.
+  return rows.map((row, index) => ({ ...row, ...cards[index]!, questions: Questions.parse(row.questions) }))
 }
 
 /** Returns a job in any status as an administrator reviews it; undefined when it does not exist or is deleted. */

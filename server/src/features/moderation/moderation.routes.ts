@@ -13,8 +13,7 @@ import {
 import { throwAppError } from '#core/app-error.ts'
 import { defineRoute } from '#http/route.ts'
 import type { Deps } from '#core/deps.ts'
-import { decideOnCompany, decideOnJob } from './decisions.commands.ts'
-import { setFeatured } from './featured.commands.ts'
+import { decideOnCompany, decideOnJob, setFeatured } from './decisions.commands.ts'
 import { listModeratedJobs, findModeratedJobDetails, findModeratedJob } from './moderated-jobs.queries.ts'
 import { decideOnJobReports } from './job-reports.commands.ts'
 import { hasReportableJob, listJobsWithOpenReports } from './job-reports.queries.ts'
@@ -27,16 +26,30 @@ import {
   findModeratedCompany,
 } from './moderated-companies.queries.ts'
 
-export const createModerationRoutes = (resources: Deps) => {
-  const { db, fileUrls } = resources
+export const createModerationRoutes = (deps: Deps) => [
+  ...createCompanyRoutes(deps),
+  ...createJobRoutes(deps),
+  defineRoute(listReportedJobs, ({ query }) => listJobsWithOpenReports(deps.db, deps.fileUrls, query)),
+
+  defineRoute(
+    decideOnReports,
+    async ({ params, body, source: { ip } }, admin) => {
+      return { decision: await decideOnJobReports(deps, { adminId: admin.accountId, ip }, params.jobId, body) }
+    },
+    async ({ jobId }) => (await hasReportableJob(deps.db, jobId)) || throwAppError('JOB_NOT_FOUND'),
+  ),
+
+  defineRoute(undoDecision, ({ params, source: { ip } }, admin) =>
+    revertDecision(deps, { adminId: admin.accountId, ip }, params.decisionId),
+  ),
+]
+
+function createCompanyRoutes(deps: Deps) {
+  const { db, fileUrls } = deps
   const getCompany = async (companyId: string, adminId: string) =>
     (await findModeratedCompany(db, fileUrls, companyId, adminId)) ?? throwAppError('COMPANY_NOT_FOUND')
-  const getJob = async (jobId: string) =>
-    (await findModeratedJob(db, fileUrls, jobId)) ?? throwAppError('JOB_NOT_FOUND')
   const requireCompany = async ({ companyId }: { companyId: string }) =>
     (await hasModeratedCompany(db, companyId)) || throwAppError('COMPANY_NOT_FOUND')
-  const requireJob = async ({ jobId }: { jobId: string }) =>
-    (await hasModeratedJob(db, jobId)) || throwAppError('JOB_NOT_FOUND')
   return [
     defineRoute(listCompaniesForModeration, ({ query }, admin) =>
       listModeratedCompanies(db, fileUrls, query, admin.accountId),
@@ -52,7 +65,7 @@ export const createModerationRoutes = (resources: Deps) => {
     defineRoute(
       moderateCompany,
       async ({ params, body, source: { ip } }, admin) => {
-        const decision = await decideOnCompany(resources, { adminId: admin.accountId, ip }, params.companyId, body)
+        const decision = await decideOnCompany(deps, { adminId: admin.accountId, ip }, params.companyId, body)
         return { ...(await getCompany(params.companyId, admin.accountId)), decision }
       },
       requireCompany,
@@ -61,12 +74,21 @@ export const createModerationRoutes = (resources: Deps) => {
     defineRoute(
       setCompanyFeatured,
       async ({ params: { companyId: id }, body: { featured }, source: { ip } }, { accountId: adminId }) => {
-        await setFeatured(resources, { adminId, ip, kind: 'company', id, featured })
+        await setFeatured(deps, { adminId, ip, kind: 'company', id, featured })
         return getCompany(id, adminId)
       },
       requireCompany,
     ),
+  ]
+}
 
+function createJobRoutes(deps: Deps) {
+  const { db, fileUrls } = deps
+  const getJob = async (jobId: string) =>
+    (await findModeratedJob(db, fileUrls, jobId)) ?? throwAppError('JOB_NOT_FOUND')
+  const requireJob = async ({ jobId }: { jobId: string }) =>
+    (await hasModeratedJob(db, jobId)) || throwAppError('JOB_NOT_FOUND')
+  return [
     defineRoute(listJobsForModeration, ({ query }) => listModeratedJobs(db, fileUrls, query)),
 
     defineRoute(
@@ -78,7 +100,7 @@ export const createModerationRoutes = (resources: Deps) => {
     defineRoute(
       moderateJob,
       async ({ params, body, source: { ip } }, admin) => {
-        const decision = await decideOnJob(resources, { adminId: admin.accountId, ip }, params.jobId, body)
+        const decision = await decideOnJob(deps, { adminId: admin.accountId, ip }, params.jobId, body)
         return { ...(await getJob(params.jobId)), decision }
       },
       requireJob,
@@ -87,24 +109,10 @@ export const createModerationRoutes = (resources: Deps) => {
     defineRoute(
       setJobFeatured,
       async ({ params: { jobId: id }, body: { featured }, source: { ip } }, { accountId: adminId }) => {
-        await setFeatured(resources, { adminId, ip, kind: 'job', id, featured })
+        await setFeatured(deps, { adminId, ip, kind: 'job', id, featured })
         return getJob(id)
       },
       requireJob,
-    ),
-
-    defineRoute(listReportedJobs, ({ query }) => listJobsWithOpenReports(db, fileUrls, query)),
-
-    defineRoute(
-      decideOnReports,
-      async ({ params, body, source: { ip } }, admin) => {
-        return { decision: await decideOnJobReports(resources, { adminId: admin.accountId, ip }, params.jobId, body) }
-      },
-      async ({ jobId }) => (await hasReportableJob(db, jobId)) || throwAppError('JOB_NOT_FOUND'),
-    ),
-
-    defineRoute(undoDecision, ({ params, source: { ip } }, admin) =>
-      revertDecision(resources, { adminId: admin.accountId, ip }, params.decisionId),
     ),
   ]
 }

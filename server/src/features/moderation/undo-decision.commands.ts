@@ -6,8 +6,7 @@ import type { Database } from '#db/database.ts'
 import { runSql, type RowOf } from '#db/sql.ts'
 import type { ACCOUNT_ACCESS_TABLES } from '#db/decisions.ts'
 import { appError } from '#core/app-error.ts'
-import { cancelNotifications } from '#email/notifications.ts'
-import { cancelEmails } from '#email/outbox.ts'
+import { undo } from '#email/undo.ts'
 import { LOCK_COMPANY_OF_JOB, type DecidingAdmin, type ModerationDeps } from './moderation.schema.ts'
 
 type UndoResult = ResponseData<typeof undoDecision>
@@ -95,10 +94,9 @@ export const revertDecision = (
 
 /** Cancels the delayed emails and notifications. Throws UNDO_OVER if one was sent meanwhile: then nothing is undone. */
 async function cancelMessages(trx: Database, decisionId: string, emailIds: readonly string[]): Promise<void> {
-  const cancelled = await cancelEmails(trx, emailIds)
-  await cancelNotifications(trx, [decisionId])
+  const { emails } = await undo(trx, [...emailIds, decisionId])
   const shown = await runSql(trx, 'select 1 from notifications where held_as = :decisionId limit 1', { decisionId })
-  if (cancelled.size < emailIds.length || shown.length > 0) throw appError('UNDO_OVER')
+  if (emails.size < emailIds.length || shown.length > 0) throw appError('UNDO_OVER')
 }
 
 async function restoreRows(

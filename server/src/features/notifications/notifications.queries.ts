@@ -1,7 +1,6 @@
 import { NotificationItem, type MAX_COUNTED_NOTIFICATIONS } from '@sira/contract/notifications'
 import type { Database } from '#db/database.ts'
 import { runSql, type RowOf } from '#db/sql.ts'
-import { chooseNotificationTexts } from '#email/notifications.ts'
 import { t, type Language } from '@sira/contract/t'
 import { inLanguage } from '#core/i18n.ts'
 import { formatNewApplications } from '#email/application-texts.ts'
@@ -12,10 +11,10 @@ import { formatNewApplications } from '#email/application-texts.ts'
  */
 const PLACED = `
   select n.*, row_number() over (entry order by n.shown_at desc, n.id desc) as place, count(*) over entry as count
-  from shown_notices n where n.account_id = :accountId and (:unread::boolean is not true or n.read_at is null)
+  from shown_notifications n where n.account_id = :accountId and (:unread::boolean is not true or n.read_at is null)
   window entry as (partition by n.kind, coalesce(n.group_id, n.id), n.read_at)` as const
 const COLUMNS = `
-  e.id, e.kind, e.title, e.body, e.title_am as "titleAm", e.body_am as "bodyAm", e.link, e.read_at is not null as "isRead", e.shown_at as "createdAt",
+  e.id, e.kind, coalesce(e.translations -> :language::text ->> 'title', e.title) as title, coalesce(e.translations -> :language::text ->> 'body', e.body) as body, e.link, e.read_at is not null as "isRead", e.shown_at as "createdAt",
   e.count::int as count, case when e.kind = 'application.received' then e.group_id end as "jobId",
   (select j.title from jobs j where e.kind = 'application.received' and j.id = e.group_id) as "jobTitle"` as const
 const SELECT_PAGE = `
@@ -36,7 +35,13 @@ export async function listNotifications(
   { page, per_page, unread = false }: NotificationQuery,
   language: Language,
 ): Promise<{ notices: NotificationItem[]; total: number }> {
-  const rows = await runSql(db, SELECT_PAGE, { accountId, unread, perPage: per_page, offset: (page - 1) * per_page })
+  const rows = await runSql(db, SELECT_PAGE, {
+    accountId,
+    unread,
+    language,
+    perPage: per_page,
+    offset: (page - 1) * per_page,
+  })
   const [counted] = rows.length > 0 ? rows : await runSql(db, COUNT_ALL, { accountId, unread })
   return { notices: rows.map((row) => toItem(row, language)), total: counted!.total }
 }
@@ -53,38 +58,37 @@ export async function findNotification(
   id: string,
   language: Language,
 ): Promise<NotificationItem | undefined> {
-  const [row] = await runSql(db, SELECT_ONE, { accountId, id, unread: false })
+  const [row] = await runSql(db, SELECT_ONE, { accountId, id, unread: false, language })
   return row && toItem(row, language)
 }
 
 function toItem(row: RowOf<typeof SELECT_ONE>, language: Language): NotificationItem {
-  const texts = chooseNotificationTexts(row, language)
   const isCounted = (row.count ?? 1) > 1
   return NotificationItem.parse({
     ...row,
-    ...texts,
-    ...(isCounted && inLanguage(language, () => describeEntry(row, texts))),
+    ...(isCounted && inLanguage(language, () => describeEntry(row))),
   })
 }
 
 /** Returns what an entry of several notifications says: how many there are, and what the newest one says. */
-function describeEntry(
-  { count, jobId, jobTitle }: RowOf<typeof SELECT_ONE>,
-  newest: { title: string; body: string },
-): { title: string; body: string; link?: string } {
-  const body = t('The newest: {text}', { text: newest.body })
+function describeEntry({ title, body: newest, count, jobId, jobTitle }: RowOf<typeof SELECT_ONE>): {
+  title: string
+  body: string
+  link?: string
+} {
+  const body = t('The newest: {text}', { text: newest ?? '' })
   return jobId && jobTitle
     ? {
         title: formatNewApplications(count ?? 1, jobTitle),
         body,
         link: `/COMPANY/applications?job=${jobId}`,
       }
-    : { title: t('{title} ({count})', { title: newest.title, count: count ?? 1 }), body }
+    : { title: t('{title} ({count})', { title: title ?? '', count: count ?? 1 }), body }
 }
 
 const MOST_COUNTED = 100 satisfies typeof MAX_COUNTED_NOTIFICATIONS
 const COUNT_UNREAD =
-  `select count(*)::int as count from (select from shown_notices where account_id = :accountId and read_at is null group by kind, coalesce(group_id, id) limit ${MOST_COUNTED}) n` as const
+  `select count(*)::int as count from (select from shown_notifications where account_id = :accountId and read_at is null group by kind, coalesce(group_id, id) limit ${MOST_COUNTED}) n` as const
 
 /** Returns how many entries of an account's notifications are unread, counted up to `MAX_COUNTED_NOTIFICATIONS`. */
 export const countUnreadNotifications = async (db: Database, accountId: string): Promise<{ count: number }> =>

@@ -134,6 +134,24 @@ describe('notifications', () => {
     expect(await titles(hanna)).toEqual(['7'])
   })
 
+  test('that are created together keep their order, however PostgreSQL joins them', async ({ testApp }) => {
+    const hanna = await testApp.createAccount({ role: 'JOBSEEKER' })
+    await testApp.db.transaction().execute(async (db) => {
+      // With more accounts than notifications it looks up the notifications of each account.
+      await run(
+        db,
+        `insert into accounts (first_name, last_name, email, role)
+          select 'Abebe', 'Tola', 'abebe-' || n || '@town.example', 'OTHER' from generate_series(1, 500) n`,
+      )
+      await run(db, 'analyze accounts; set local enable_nestloop = off; set local enable_mergejoin = off')
+      await createNotifications(
+        db,
+        ['one', 'two', 'three'].map((title) => ({ accountId: hanna.id, kind: 'test', subjectId: null, title })),
+      )
+    })
+    expect(await titles(hanna)).toEqual(['three', 'two', 'one'])
+  })
+
   test('are still created for others when one recipient has just deleted their account', async ({ testApp }) => {
     const hanna = await testApp.createAccount({ role: 'JOBSEEKER' })
     await createNotifications(

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { throwAppError } from '#core/app-error.ts'
 import { parseUnsubscribeToken } from '#email/unsubscribe.ts'
 import type { Deps } from '#core/deps.ts'
-import { setSubscription } from './unsubscribe.commands.ts'
+import { setSubscription } from './notifications.commands.ts'
 
 /** What a mail program's own button sends (RFC 8058), as either kind of form. Mail programs follow no redirect. */
 const ONE_CLICK = /^List-Unsubscribe=One-Click$/i

@@ -40,28 +40,6 @@ export async function requireOfferPossible(db: Database, companyId: string, appl
 const OfferParty = z.object({ accountId: z.string(), email: z.string(), firstName: z.string(), wantsMail: z.boolean() })
 export type OfferParty = z.output<typeof OfferParty>
 
-/** What emails and notifications say about an offer, and to whom. */
-export interface OfferDetails {
-  id: string
-  companyId: string
-  applicationId: string
-  jobTitle: string
-  companyName: string
-  title: string
-  startDate: string
-  salary: Salary | null
-  message: string
-  hasDocument: boolean
-  expiresAt: string
-  answer: string | null
-  /** Null once that account is deleted. */
-  candidateName: string | null
-  /** Null once that account is deleted. */
-  seeker: OfferParty | null
-  /** The team members who handle applications. */
-  team: OfferParty[]
-}
-
 const SELECT_DETAILS = `
   select o.id, a.company_id as "companyId", a.id as "applicationId", j.title as "jobTitle", c.name as "companyName", o.title, o.start_date as "startDate", o.salary, o.message,
     o.file_id is not null as "hasDocument", o.expires_at as "expiresAt", o.answer, p.full_name as "candidateName",
@@ -72,8 +50,11 @@ const SELECT_DETAILS = `
   left join seekers k on k.id = a.seeker_id left join accounts p on p.id = k.account_id
   where o.id = :offerId`
 
-/** Returns the details of an offer for emails and notifications. Throws OFFER_NOT_FOUND. */
-export async function getOfferDetails(db: Database, offerId: string): Promise<OfferDetails> {
+/**
+ * Returns what emails and notifications say about an offer, and to whom: the team members who handle applications, and the
+ * seeker, who is null once that account is deleted. Throws OFFER_NOT_FOUND.
+ */
+export async function getOfferDetails(db: Database, offerId: string) {
   const [row] = await runSql(db, SELECT_DETAILS, { offerId })
   const { salary, seeker, team, ...details } = row ?? throwAppError('OFFER_NOT_FOUND')
   return {

@@ -1,6 +1,6 @@
 import type { NotificationTopic } from '@sira/contract/area-enums'
 import { PRODUCT_NAME } from '@sira/contract/product'
-import { t } from '@sira/contract/t'
+import { describeLanguage, t, type Language } from '@sira/contract/t'
 import { toPageUrl } from '#email/compose-email.ts'
 
 /** The texts name nobody, because a locked phone shows them to everybody. */
@@ -25,7 +25,7 @@ export interface ShownNotification {
   topic: NotificationTopic
   /** A path on our site. */
   link: string | null
-  language: 'en' | 'am'
+  language: Language
 }
 
 /**
@@ -38,7 +38,14 @@ export function buildPushText(origin: string, notification: ShownNotification): 
   const body = t('Open {PRODUCT_NAME} to read it.', { PRODUCT_NAME })
   return JSON.stringify({
     web_push: 8030,
-    notification: { title: getTitle(notification), body, navigate, tag: id, lang: language, dir: 'ltr' },
+    notification: {
+      title: getTitle(notification),
+      body,
+      navigate,
+      tag: id,
+      lang: language,
+      dir: describeLanguage(language).direction,
+    },
   })
 }
 

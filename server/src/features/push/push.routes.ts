@@ -24,10 +24,9 @@ export const createPushRoutes = (deps: Deps) => {
     defineRoute(endpoints.savePushSubscription, async ({ body }, caller) => {
       await enforceRateLimits(deps, ['pushSubscription', caller.accountId])
       await savePushSubscriptionOf(deps, caller, body)
-      return null
     }),
     defineRoute(endpoints.deletePushSubscription, ({ body: { endpoint } }, { accountId }) =>
-      deletePushSubscriptionOf(db, accountId, endpoint).then(() => null),
+      deletePushSubscriptionOf(db, accountId, endpoint),
     ),
   ]
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '#core/deps.ts'
 import { AppError } from '#core/app-error.ts'
 import { fetchExternal } from '#core/fetch-external.ts'
-import { inLanguage } from '#core/i18n.ts'
+import { inLanguage, toLanguage } from '#core/i18n.ts'
 import { pushCounter } from '#core/metrics.ts'
 import { startPoller } from '#core/poller.ts'
 import { findPushKeys, type PushKeys } from '#core/push-keys.ts'
@@ -38,7 +38,7 @@ const SELECT_SHOWN = `
   from unnest(:subscriptionIds::uuid[], :notificationIds::uuid[]) as m(subscription_id, notification_id)
   join push_subscriptions s on s.id = m.subscription_id
   join accounts a on a.id = s.account_id and a.suspended_at is null
-  join shown_notices n on n.id = m.notification_id and n.account_id = s.account_id and n.read_at is null and n.shown_at > now() - interval '1 day'`
+  join shown_notifications n on n.id = m.notification_id and n.account_id = s.account_id and n.read_at is null and n.shown_at > now() - interval '1 day'`
 const DELETE_MESSAGE =
   'delete from push_messages where subscription_id = :subscriptionId and notification_id = :notificationId'
 const POSTPONE = `
@@ -67,7 +67,7 @@ async function sendMessage({ config, secret }: PushDeps, message: ShownMessage):
   const keys = findPushKeys(secret, serverKey)
   // With another key the service would refuse every message; the browser subscribes again at one of its next visits.
   if (!keys || !isPushService(endpoint, config.PUSH_SERVICES)) return { consequence: { kind: 'ended' }, status: 0 }
-  const language = message.language === 'am' ? 'am' : 'en'
+  const language = toLanguage(message.language)
   const topic = getNotificationTopic(message.kind ?? '')
   const shown = { id: message.notificationId!, kind: message.kind ?? '', topic, link: message.link, language } as const
   const { default: webPush } = await import('web-push')

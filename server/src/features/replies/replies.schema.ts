@@ -16,17 +16,19 @@ export const MARK_REPLIED_BY_CHANGE = `
   where m.id = any(:changeIds::uuid[]) and m.application_id = a.id and a.replied_at is null`
 
 /**
- * Takes back the answer of status changes that are undone in time, of which nobody was notified: an application for which
- * one of them was the first answer waits again, unless there has been another answer since.
+ * Marks status changes as undone, within the undo window, and takes back their answers: an application for which one of
+ * them was the first answer waits again, unless there has been another answer since.
  */
-export const UNDO_REPLIES = `
+export const UNDO_STATUS_CHANGES = `
+  with undone as (
+    update application_moves set is_undone = true
+    where id = any(:changeIds::uuid[]) and at > clock_timestamp() - make_interval(secs => :undoSeconds) returning application_id, at)
   update applications a set replied_at = (
     select min(other.at) from (
       select i.created_at as at from interviews i where i.application_id = a.id and i.created_at >= m.at
       union all
       select x.created_at from application_messages x where x.application_id = a.id and x.from_company and x.created_at >= m.at) other)
-  from application_moves m
-  where m.id = any(:changeIds::uuid[]) and m.application_id = a.id and a.replied_at = m.at and m.at > clock_timestamp() - make_interval(secs => :undoSeconds)`
+  from undone m where m.application_id = a.id and a.replied_at = m.at`
 
 /** SQL: the promise and the figures of a company as everybody sees them; `r` is its row of `company_replies`, which may be missing. */
 export const REPLY_COLUMNS = `coalesce(r.reply_days, 14)::int as "replyDays", r.reply_rate as "replyRate", r.median_reply_hours as "medianReplyHours", r.replies_measured as "repliesMeasured"`

@@ -4,7 +4,7 @@ import { createNotifications, toNotification } from '#email/notifications.ts'
 import { enqueueEmail } from '#email/outbox.ts'
 import { buildReplyReminderEmail } from '#email/templates/replies.ts'
 import type { Deps } from '#core/deps.ts'
-import { listCompanyEditors } from '../companies/companies.queries.ts'
+import { listCompanyEditors } from '../team/team.queries.ts'
 import { UNANSWERED_CONDITION } from './replies.schema.ts'
 
 type ReminderDeps = Pick<Deps, 'db' | 'config' | 'secret'>

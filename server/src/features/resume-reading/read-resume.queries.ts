@@ -18,7 +18,7 @@ import { runInThread, ThreadError } from '#core/run-in-thread.ts'
 import { findReadableDocument } from '../files/files.queries.ts'
 import { findProfile } from '../seekers/profiles.queries.ts'
 import { listAllSkills } from '../skills/skills.queries.ts'
-import type { ResumeThreadInput, ResumeThreadResult } from './resume-thread.worker.ts'
+import type { ResumeFile, ResumeFileResult } from './resume-file.queries.ts'
 import { t } from '@sira/contract/t'
 
 export interface ResumeReadingDeps {
@@ -45,7 +45,7 @@ const limitAccount = createLimitPerKey(
 
 const NOT_READ_IN_TIME = t('We are busy right now, and your resume was not read in time. Please try again in a minute.')
 
-type Problem = Extract<ResumeThreadResult, { fault: unknown }>['fault'] | 'limit' | 'doc'
+type Problem = Extract<ResumeFileResult, { fault: unknown }>['fault'] | 'limit' | 'doc'
 const PROBLEM_TEXTS: Readonly<Record<Problem, string>> = {
   doc: t('Old Word files (.doc) cannot be read. Please save your resume as PDF or DOCX and choose that file.'),
   'no-text': t(
@@ -89,8 +89,8 @@ async function readInTurn(
   })
 }
 
-const runThread = (input: ResumeThreadInput): Promise<ResumeThreadResult> =>
-  runInThread<ResumeThreadResult>(THREAD, input, THREAD_LIMITS).catch((error: unknown) => {
+const runThread = (input: ResumeFile): Promise<ResumeFileResult> =>
+  runInThread<ResumeFileResult>(THREAD, input, THREAD_LIMITS).catch((error: unknown) => {
     if (!(error instanceof ThreadError)) throw error
     if (error.failure === 'busy')
       throw Object.assign(new AppError('BUSY', { message: NOT_READ_IN_TIME, retryAfter: 30 }), { cause: error })

@@ -165,7 +165,7 @@ const DASH = /\s+[-–—]{1,3}\s+/u
 const splitAtBars = (text: string): string[] => text.split(/\t|\s*[|•·●◦■∙§]\s*|\s+@\s*/u)
 
 /** Splits a line where its parts are told apart: wide gaps, bars, dashes and "at". */
-export const splitStrongParts = (text: string, splitsAt: (part: string) => boolean = () => true): string[] =>
+export const splitStrongParts = (text: string, splitsAt: (part: string) => boolean): string[] =>
   splitAtBars(text)
     .flatMap((part) => (splitsAt(part) ? part.split(DASH) : [part]))
     .flatMap(splitAtWord)
@@ -236,6 +236,3 @@ function trimPart(part: string): string {
   if (trimmed.endsWith(')') && !trimmed.includes('(')) return trimmed.slice(0, -1)
   return trimmed.startsWith('(') && !trimmed.includes(')') ? trimmed.slice(1) : trimmed
 }
-
-/** Splits a line at all marks. */
-export const splitParts = (text: string): string[] => splitStrongParts(text).flatMap(splitAtCommas)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SKILLS } from '../skills/default-skills.rules.ts'
+import { DEFAULT_SKILLS } from '../skills/default-skills.queries.ts'
 import { parseResumeText } from './resume-text.rules.ts'
 
 // All people and companies in these resumes are invented. A line that begins with a figure and a bar is set in the style

@@ -1,5 +1,7 @@
 // What is a place: towns of Ethiopia, countries, and larger towns and states elsewhere.
 
+import { LANGUAGE_CODES } from '#core/i18n.ts'
+
 const words = (list: string) => list.trim().split(/\s*,\s*|\s*\n\s*/)
 
 const TOWNS =
@@ -55,11 +57,11 @@ const WORKPLACE_KINDS = new Set([
   'worldwide',
 ])
 
-/** The countries of the world under their English and Amharic names. */
+/** The countries of the world under their names in each language. */
 function listCountries(): string[] {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   const codes = letters.flatMap((one) => letters.map((other) => one + other))
-  return ['en', 'am'].flatMap((language) => {
+  return LANGUAGE_CODES.flatMap((language) => {
     const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
     return codes.flatMap((code) => names.of(code)?.toLowerCase() ?? [])
   })

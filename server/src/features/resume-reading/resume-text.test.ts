@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ResumeProposal } from '@sira/contract/resume-reading'
 import { MORE_RESUME_SAMPLES } from '#test/more-resume-samples.ts'
 import { RESUME_SAMPLES } from '#test/resume-samples.ts'
-import { DEFAULT_SKILLS } from '../skills/default-skills.rules.ts'
+import { DEFAULT_SKILLS } from '../skills/default-skills.queries.ts'
 import { parseResumeText } from './resume-text.rules.ts'
 
 const readText = (text: string, links: string[] = []): ResumeProposal =>

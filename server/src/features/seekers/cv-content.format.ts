@@ -1,6 +1,7 @@
 import { getListSeparator, markGregorian } from '@sira/contract/ethiopian-time'
 import type { SeekerProfile } from '@sira/contract/seekers'
 import { getLanguage, t } from '@sira/contract/t'
+import { LANGUAGE_CODES } from '#core/i18n.ts'
 import { formatFullName } from '@sira/contract/messages'
 
 /** The part of a profile that a CV is made from. */
@@ -140,11 +141,10 @@ export function formatPeriod(from: string, to: string | null, isOngoing: boolean
   return markGregorian(end === '' || end === begin ? begin : `${begin} – ${end}`)
 }
 const MONTH_OPTIONS = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const
-const MONTH_FORMATS = {
-  en: new Intl.DateTimeFormat('en-US', MONTH_OPTIONS),
-  am: new Intl.DateTimeFormat('am-u-ca-gregory', MONTH_OPTIONS),
-}
-const formatMonth = (day: string) => MONTH_FORMATS[getLanguage()].format(new Date(day))
+const MONTH_FORMATS = new Map(
+  LANGUAGE_CODES.map((code) => [code, new Intl.DateTimeFormat(`${code}-u-ca-gregory`, MONTH_OPTIONS)]),
+)
+const formatMonth = (day: string) => MONTH_FORMATS.get(getLanguage())!.format(new Date(day))
 
 const BULLET = /^[•●▪◦‣*–-]\s+/
 /** Returns the text line by line; a line that begins with a bullet is a list item. */

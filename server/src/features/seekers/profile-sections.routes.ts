@@ -36,16 +36,16 @@ export const createProfileSectionRoutes = ({ db }: Deps) => {
       return (await getProfileRow(seekerId)).portfolios
     }),
     defineRoute(deleteProfileSkill, async ({ params }, { seekerId }) =>
-      removeSkillFromProfile(db, seekerId, params.skillId).then(() => null),
+      removeSkillFromProfile(db, seekerId, params.skillId),
     ),
     defineRoute(deleteEducation, async ({ params }, { seekerId }) =>
-      deleteSectionEntry(db, 'education', seekerId, params.educationId).then(() => null),
+      deleteSectionEntry(db, 'education', seekerId, params.educationId),
     ),
     defineRoute(deleteExperience, async ({ params }, { seekerId }) =>
-      deleteSectionEntry(db, 'experiences', seekerId, params.experienceId).then(() => null),
+      deleteSectionEntry(db, 'experiences', seekerId, params.experienceId),
     ),
     defineRoute(deletePortfolio, async ({ params }, { seekerId }) =>
-      deleteSectionEntry(db, 'portfolios', seekerId, params.portfolioId).then(() => null),
+      deleteSectionEntry(db, 'portfolios', seekerId, params.portfolioId),
     ),
   ]
 }

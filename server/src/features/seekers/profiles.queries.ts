@@ -54,11 +54,3 @@ export async function isProfileReadableBy(db: Database, seekerId: string, compan
   const rows = await runSql(db, SELECT_ACCESS, { seekerId, companyId })
   return rows.length > 0
 }
-
-/** Returns how often companies viewed this profile, each counted once a day. */
-export async function countProfileViews(db: Database, seekerId: string): Promise<number> {
-  const [views] = await runSql(db, 'select count(*)::int as count from profile_views where seeker_id = :seekerId', {
-    seekerId,
-  })
-  return views?.count ?? 0
-}

@@ -10,37 +10,45 @@ import { addProfileView, createSeekerProfile, auditProfileAccess, updateSeekerPr
 import { isProfileReadableBy, findProfile } from './profiles.queries.ts'
 import { toProfileReply } from './profile-reply.format.ts'
 
-export const createSeekerRoutes = (resources: Deps) => {
-  const { db, fileUrls } = resources
-  const toReply = async (seekerId: string, { accountId }: Caller) =>
-    toProfileReply(accountId, (await findProfile(db, seekerId)) ?? throwAppError('PROFILE_NOT_FOUND'), fileUrls)
-  const requireSeekerId = ({ seekerId }: Caller) => seekerId ?? throwAppError('PROFILE_NOT_FOUND')
+export const createSeekerRoutes = (deps: Deps) => [...createEditRoutes(deps), ...createReadRoutes(deps)]
 
+const toReply = async ({ db, fileUrls }: Deps, seekerId: string, { accountId }: Caller) =>
+  toProfileReply(accountId, (await findProfile(db, seekerId)) ?? throwAppError('PROFILE_NOT_FOUND'), fileUrls)
+
+const requireSeekerId = ({ seekerId }: Caller) => seekerId ?? throwAppError('PROFILE_NOT_FOUND')
+
+function createEditRoutes(deps: Deps) {
   return [
     defineRoute(
       createProfile,
-      async ({ body }, caller) => toReply(await createSeekerProfile(resources, caller.accountId, body), caller),
+      async ({ body }, caller) => toReply(deps, await createSeekerProfile(deps, caller.accountId, body), caller),
       async (_, { seekerId }) => seekerId && throwAppError('PROFILE_EXISTS'),
     ),
     defineRoute(
       updateProfile,
       async ({ body }, caller) => {
-        await updateSeekerProfile(resources, requireSeekerId(caller), body)
-        return toReply(requireSeekerId(caller), caller)
+        await updateSeekerProfile(deps, requireSeekerId(caller), body)
+        return toReply(deps, requireSeekerId(caller), caller)
       },
       async (_, caller) => requireSeekerId(caller),
     ),
     defineRoute(
       importResumeOf,
       async ({ body }, caller) => {
-        await enforceRateLimits(resources, ['resumeImport', caller.accountId])
-        return importJsonResume(db, requireSeekerId(caller), body)
+        await enforceRateLimits(deps, ['resumeImport', caller.accountId])
+        return importJsonResume(deps.db, requireSeekerId(caller), body)
       },
       async (_, caller) => requireSeekerId(caller),
     ),
-    defineRoute(getMyProfile, async (_, caller) => toReply(requireSeekerId(caller), caller)),
+  ]
+}
+
+function createReadRoutes(deps: Deps) {
+  const { db } = deps
+  return [
+    defineRoute(getMyProfile, async (_, caller) => toReply(deps, requireSeekerId(caller), caller)),
     defineRoute(getProfile, async ({ params: { seekerId }, source: { ip } }, caller) => {
-      if (seekerId === caller.seekerId) return toReply(seekerId, caller)
+      if (seekerId === caller.seekerId) return toReply(deps, seekerId, caller)
       if (
         caller.role !== 'COMPANY' ||
         !caller.companyId ||
@@ -49,7 +57,7 @@ export const createSeekerRoutes = (resources: Deps) => {
         throw appError('PROFILE_NOT_FOUND')
       await addProfileView(db, seekerId, caller.companyId)
       await auditProfileAccess(db, { ...caller, ip }, seekerId)
-      return toReply(seekerId, caller)
+      return toReply(deps, seekerId, caller)
     }),
   ]
 }

@@ -1,6 +1,6 @@
 import { SKILL_CATEGORIES, type SkillCategory } from '@sira/contract/enums'
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_SKILLS } from './default-skills.rules.ts'
+import { DEFAULT_SKILLS } from './default-skills.queries.ts'
 
 const findSkill = (name: string) => DEFAULT_SKILLS.find((skill) => skill.name === name)
 const findDuplicates = (words: string[]) => words.filter((word, index) => words.indexOf(word) !== index)

@@ -7,6 +7,7 @@ import { runSql } from '#db/sql.ts'
 import { hasEthiopic } from '#search/ethiopic.ts'
 import { searchSkills } from './search-skills.queries.ts'
 import { toSkillCategory } from './skills.rules.ts'
+import type { MAX_LISTED_SKILL_REQUESTS, SkillRequest } from '@sira/contract/skill-requests'
 
 /** The category is null for any. A skill is found by a part of its names, or by its id where something else has found it. */
 const FROM_MATCHING_SKILLS = `from skills s where (:pattern = '%%' or lower(s.name::text || E'\\n' || array_to_string(s.aliases, E'\\n')) like :pattern or s.id = any(:foundIds::uuid[])) and (:category?::text is null or s.category = :category)`
@@ -73,3 +74,12 @@ export async function findSkillWithUse(db: Database, skillId: string): Promise<S
 export const isSkillRestorable = async (db: Database, skillId: string): Promise<boolean> =>
   (await runSql(db, `select 1 from retired_skills where id = :skillId and ${RESTORABLE_SKILL_CONDITION}`, { skillId }))
     .length > 0
+
+const MOST = 100 satisfies typeof MAX_LISTED_SKILL_REQUESTS
+
+const SELECT_OPEN_REQUESTS = `
+  select coalesce(min(name::text)::text, '') as name, count(*)::int as people, coalesce(min(asked_at)::timestamptz, now()) as "firstAskedAt" from skill_requests
+  where dismissed_at is null group by name order by count(*) desc, min(asked_at) limit ${MOST}` as const
+
+/** Returns the requested skills that no administrator has decided on, most requested first. */
+export const listOpenSkillRequests = (db: Database): Promise<SkillRequest[]> => runSql(db, SELECT_OPEN_REQUESTS)

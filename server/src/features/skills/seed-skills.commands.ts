@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
-import { DEFAULT_SKILLS } from './default-skills.rules.ts'
+import { DEFAULT_SKILLS } from './default-skills.queries.ts'
 
 /** Locks the skills list until the transaction ends: changes happen one after another over all instances. */
 export const lockSkillsList = (trx: Database) =>

@@ -47,19 +47,6 @@ export async function getSkillIndexWith(db: Database, nos: readonly number[]): P
   return nos.every((no) => table.byNumber.has(no)) ? table : getSkillIndex(db, SECOND_MS)
 }
 
-/** Returns the numbers of skills given by id, name or alias; unknown skills are left out. */
-export async function listSkillNumbers(db: Database, idsOrNames: readonly string[]): Promise<number[]> {
-  const keys = idsOrNames.map((each) => each.toLowerCase())
-  const table = await getSkillIndex(db)
-  const { numberByKey, formerNumbersByNumber } = keys.every((key) => table.numberByKey.has(key))
-    ? table
-    : await getSkillIndex(db, SECOND_MS)
-  return keys
-    .map((key) => numberByKey.get(key))
-    .filter((no) => no !== undefined)
-    .flatMap((no) => [no, ...(formerNumbersByNumber.get(no) ?? [])])
-}
-
 async function loadSkillsTable(db: Database, before?: Promise<SkillIndex>): Promise<SkillIndex> {
   const source = await Promise.all([getSkillsByNumber(db), listAllSkills(db), listMergedSkills(db)])
   const known = await before?.catch(() => undefined)

@@ -6,41 +6,42 @@ import { throwAppError } from '#core/app-error.ts'
 import { defineRoute } from '#http/route.ts'
 import type { Deps } from '#core/deps.ts'
 import { dismissSkillRequests, addSkillRequest } from './skill-requests.commands.ts'
-import { listOpenSkillRequests } from './skill-requests.queries.ts'
-import { addSkill, updateSkill, restoreSkill, retireSkill } from './manage-skills.commands.ts'
 import {
+  listOpenSkillRequests,
   isSkillRestorable,
   listSkillsWithUse,
   listRestorableSkills,
   findSkillWithUse,
 } from './manage-skills.queries.ts'
+import { addSkill, updateSkill, restoreSkill, retireSkill } from './manage-skills.commands.ts'
 import { searchSkills } from './search-skills.queries.ts'
 import { listAllSkills } from './skills.queries.ts'
 
-export const createSkillRoutes = (deps: Deps) => {
+export const createSkillRoutes = (deps: Deps) => [...createListAndRequestRoutes(deps), ...createAdminRoutes(deps)]
+
+function createListAndRequestRoutes(deps: Deps) {
   const { db } = deps
-  const getSkillWithUse = async (skillId: string) =>
-    (await findSkillWithUse(db, skillId)) ?? throwAppError('SKILL_NOT_FOUND')
-  const requireListedSkill = ({ skillId }: { skillId: string }) => getSkillWithUse(skillId)
   return [
-    defineRoute(skillEndpoints.listSkills, ({ query: { search }, addTopics }) => {
+    defineRoute(skillEndpoints.listSkills, ({ query: { search }, cache }) => {
       // Searches are not kept: there are too many different ones.
       if (search !== '') return searchSkills(db, search)
       // No topic: a change of the skills list drops everything that is kept.
-      addTopics()
+      cache.addTopics()
       return listAllSkills(db)
     }),
     defineRoute(requestEndpoints.requestSkill, async ({ body }, { accountId }) => {
       await enforceRateLimits(deps, ['skillRequest', accountId])
       await addSkillRequest(db, accountId, body.name)
-      return null
     }),
     defineRoute(requestEndpoints.listSkillRequests, () => listOpenSkillRequests(db)),
-    defineRoute(requestEndpoints.dismissSkillRequest, async ({ body }) => {
-      await dismissSkillRequests(db, body.name)
-      return null
-    }),
+    defineRoute(requestEndpoints.dismissSkillRequest, ({ body }) => dismissSkillRequests(db, body.name)),
+  ]
+}
 
+function createAdminRoutes({ db }: Deps) {
+  const getSkillWithUse = async (skillId: string) =>
+    (await findSkillWithUse(db, skillId)) ?? throwAppError('SKILL_NOT_FOUND')
+  return [
     defineRoute(adminEndpoints.listSkillsWithUsage, ({ query }) => listSkillsWithUse(db, query)),
     defineRoute(adminEndpoints.listRetiredSkills, () => listRestorableSkills(db)),
     defineRoute(adminEndpoints.createSkill, async ({ body, source: from }, { accountId }) =>
@@ -52,7 +53,7 @@ export const createSkillRoutes = (deps: Deps) => {
         await updateSkill(db, { adminId: accountId, ip: from.ip }, skillId, body)
         return getSkillWithUse(skillId)
       },
-      requireListedSkill,
+      ({ skillId }) => getSkillWithUse(skillId),
     ),
     defineRoute(
       adminEndpoints.retireSkill,
@@ -60,7 +61,7 @@ export const createSkillRoutes = (deps: Deps) => {
         id: skillId,
         ...(await retireSkill(db, { adminId: accountId, ip: from.ip }, skillId, body.mergeInto ?? query.mergeInto)),
       }),
-      requireListedSkill,
+      ({ skillId }) => getSkillWithUse(skillId),
     ),
     defineRoute(
       adminEndpoints.restoreSkill,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Language } from '@sira/contract/t'
+import { toLanguage, type Language } from '@sira/contract/t'
 import type { RequestSource } from '#core/caller.ts'
 import { signParts, findSigningKey, type Secret } from '#core/keys.ts'
 
@@ -14,13 +14,12 @@ export interface SignInAttempt {
   purpose: 'sign-in' | 'link'
   /** Where the person wanted to go; the page that goes there checks it. */
   returnTo: string
-  /** Lets the browser tab that started the attempt recognise it. Begins with the language of its page: 'am-…'. */
+  /** Lets the browser tab that started the attempt recognise it. Begins with the language of its page: 'en-…'. */
   tab: string
 }
 
 /** Returns the language of the page on which an attempt was started. */
-export const getAttemptLanguage = ({ tab }: Pick<SignInAttempt, 'tab'>): Language =>
-  tab.startsWith('am-') ? 'am' : 'en'
+export const getAttemptLanguage = ({ tab }: Pick<SignInAttempt, 'tab'>): Language => toLanguage(tab.split('-', 1)[0])
 
 /** A service to which the browser is redirected. */
 export interface SignInService {

@@ -12,6 +12,7 @@ import { recordSecurityChange } from '../auth/security-changes.commands.ts'
 import { finishSignIn, SESSION_HOURS, lockAccountForSignIn } from '../auth/finish-sign-in.commands.ts'
 import { consumeSignInCode } from '../auth/sign-in-codes.commands.ts'
 import type { SocialPerson } from './social-names.rules.ts'
+import { hashSecret } from '#core/tokens.ts'
 
 /**
  * Opens a session for an account whose owner was identified by another service, or returns a ticket for the second step
@@ -161,4 +162,18 @@ async function takeOverAccount(trx: Database, accountId: string, { firstName, la
     'account_activity',
   ] as const)
     await runSql(trx, `delete from ${table} where account_id = :accountId`, { accountId })
+}
+
+const INSERT_CREDENTIAL = `
+  insert into used_credentials (credential_hash, expires_at) values (:credentialHash, to_timestamp(:expiresAt::float8)) on conflict do nothing returning 1` as const
+
+/**
+ * Uses up a credential whose signature is right, so that whoever copies it signs in nobody. Throws INVALID_SOCIAL_TOKEN
+ * for one that was used before.
+ */
+export async function useCredential(db: Database, credential: string, expiresAt: number): Promise<void> {
+  // Without its signature, which can be written in more than one way.
+  const signedText = credential.slice(0, credential.lastIndexOf('.'))
+  const added = await runSql(db, INSERT_CREDENTIAL, { credentialHash: hashSecret(signedText), expiresAt })
+  if (added.length === 0) throw appError('INVALID_SOCIAL_TOKEN')
 }

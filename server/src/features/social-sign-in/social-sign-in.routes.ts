@@ -6,20 +6,24 @@ import { defineRoute } from '#http/route.ts'
 import type { Deps } from '#core/deps.ts'
 import { createGoogleVerifier } from './google-credential.queries.ts'
 import { withProofLimit } from '#http/rate-limits/proof-limit.ts'
-import { findOrCreateSocialAccount, signInWithCode, signInIdentifiedAccount } from './social-accounts.commands.ts'
+import {
+  findOrCreateSocialAccount,
+  signInWithCode,
+  signInIdentifiedAccount,
+  useCredential,
+} from './social-accounts.commands.ts'
 import { confirmTelegramEmail, sendTelegramCode } from './telegram-email.commands.ts'
 import { getTelegramLink, linkTelegram, unlinkTelegram } from './telegram-link.commands.ts'
 import { signInWithTelegram } from './telegram-sign-in.commands.ts'
-import { useCredential } from './used-credentials.commands.ts'
 
 /** Endpoints for signing in with Google, GitHub and Telegram. */
 export const createSocialSignInRoutes = (deps: Deps) => {
   const { config } = deps
   const verifyGoogleCredential = createGoogleVerifier(deps)
   return [
-    defineRoute(contract.listSignInProviders, async ({ addTopics }) => {
+    defineRoute(contract.listSignInProviders, async ({ cache }) => {
       // No topic: it never changes while the server runs.
-      addTopics()
+      cache.addTopics()
       return {
         google: config.GOOGLE_CLIENT_ID ? { clientId: config.GOOGLE_CLIENT_ID } : null,
         github: config.GITHUB_CLIENT_ID !== undefined,
@@ -54,7 +58,7 @@ function createTelegramRoutes(deps: Deps) {
     }),
     defineRoute(telegram.sendTelegramCode, async ({ body, source: from, language }) => {
       requireTelegram()
-      return withPaddedDuration(() => asNull(sendTelegramCode(deps, { ...body, language }, from)))
+      return withPaddedDuration(() => sendTelegramCode(deps, { ...body, language }, from))
     }),
     defineRoute(telegram.confirmTelegramEmail, async ({ body, source: from }) => {
       requireTelegram()
@@ -63,12 +67,8 @@ function createTelegramRoutes(deps: Deps) {
     defineRoute(telegram.getTelegramLink, (_, { accountId }) => getTelegramLink(deps, accountId)),
     defineRoute(telegram.linkTelegram, async ({ body, source: from }, { accountId }) => {
       requireTelegram()
-      return asNull(linkTelegram(deps, accountId, body.link, from))
+      return linkTelegram(deps, accountId, body.link, from)
     }),
-    defineRoute(telegram.unlinkTelegram, ({ source: from }, { accountId }) =>
-      asNull(unlinkTelegram(deps, accountId, from)),
-    ),
+    defineRoute(telegram.unlinkTelegram, ({ source: from }, { accountId }) => unlinkTelegram(deps, accountId, from)),
   ]
 }
-
-const asNull = (promise: Promise<void>): Promise<null> => promise.then(() => null)

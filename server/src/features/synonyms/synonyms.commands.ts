@@ -111,3 +111,15 @@ export const removeSynonym = (db: Database, editor: SynonymEditor, synonymId: st
     const details = removed[0] ?? throwAppError('SYNONYM_NOT_FOUND')
     await auditSynonym(trx, editor, { act: 'synonym.removed', id: synonymId, details: { ...details } })
   })
+
+/** Takes a search off the administrators' list, for as long as it is kept; `dismissed: false` puts it back. */
+export async function dismissSearch(
+  db: Database,
+  { words, dismissed }: { words: string; dismissed: boolean },
+): Promise<void> {
+  await runSql(
+    db,
+    'update unmatched_searches set dismissed_at = case when :dismissed then now() end where words = :words and (dismissed_at is null) = :dismissed',
+    { words, dismissed },
+  )
+}

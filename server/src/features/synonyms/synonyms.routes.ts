@@ -2,9 +2,8 @@ import * as endpoints from '@sira/contract/synonyms'
 import { throwAppError } from '#core/app-error.ts'
 import { defineRoute } from '#http/route.ts'
 import type { Deps } from '#core/deps.ts'
-import { addSynonym, removeSynonym, updateSynonym } from './synonyms.commands.ts'
+import { addSynonym, removeSynonym, updateSynonym, dismissSearch } from './synonyms.commands.ts'
 import { findSynonym, listSynonymPage } from './synonyms.queries.ts'
-import { dismissSearch } from './unmatched-searches.commands.ts'
 import { listUnmatchedSearchPage } from './unmatched-searches.queries.ts'
 
 /** What administrators see of searches that found nothing, and the synonyms that they add for them. */
@@ -14,10 +13,7 @@ export const createSynonymRoutes = ({ db }: Deps) => {
   const requireSynonym = ({ synonymId }: { synonymId: string }) => getSynonym(synonymId)
   return [
     defineRoute(endpoints.listUnmatchedSearches, ({ query }) => listUnmatchedSearchPage(db, query)),
-    defineRoute(endpoints.dismissUnmatchedSearch, async ({ body }) => {
-      await dismissSearch(db, body)
-      return null
-    }),
+    defineRoute(endpoints.dismissUnmatchedSearch, ({ body }) => dismissSearch(db, body)),
     defineRoute(endpoints.listSynonyms, ({ query }) => listSynonymPage(db, query)),
     defineRoute(endpoints.createSynonym, async ({ body, source: from }, { accountId }) =>
       getSynonym(await addSynonym(db, { adminId: accountId, ip: from.ip }, body)),
@@ -32,10 +28,8 @@ export const createSynonymRoutes = ({ db }: Deps) => {
     ),
     defineRoute(
       endpoints.deleteSynonym,
-      async ({ params: { synonymId }, source: from }, { accountId }) => {
-        await removeSynonym(db, { adminId: accountId, ip: from.ip }, synonymId)
-        return null
-      },
+      ({ params: { synonymId }, source: from }, { accountId }) =>
+        removeSynonym(db, { adminId: accountId, ip: from.ip }, synonymId),
       requireSynonym,
     ),
   ]

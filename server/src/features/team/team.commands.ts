@@ -15,8 +15,7 @@ import {
 } from '#email/templates/team.ts'
 import { toNotification, createNotifications } from '#email/notifications.ts'
 import { enqueueEmail } from '#email/outbox.ts'
-import { getCompanyOwner } from '../companies/companies.queries.ts'
-import { toAssignableRole } from './team.queries.ts'
+import { getCompanyOwner, toAssignableRole } from './team.queries.ts'
 
 interface TeamDeps {
   db: Database
@@ -119,12 +118,11 @@ export const joinTeam = ({ db, config }: TeamDeps, accountId: string, token: str
     await createNotifications(trx, [toNotification(emailMessage, { subjectId: accountId, companyId: taken.companyId })])
     await enqueueEmail(
       trx,
-      buildTeamJoinedEmail(config.PUBLIC_ORIGIN, {
-        accountId,
-        email: joiner!.email,
-        companyName: await getCompanyName(trx, taken.companyId),
+      buildTeamJoinedEmail(
+        config.PUBLIC_ORIGIN,
+        { accountId, email: joiner!.email, companyName: await getCompanyName(trx, taken.companyId) },
         role,
-      }),
+      ),
     )
     await recordAccountActivity(trx, { accountId, activity: 'team-joined' })
   })
@@ -147,11 +145,11 @@ export const updateTeamMemberRole = (
     await informTeamMember(
       trx,
       memberId,
-      buildTeamRoleChangedEmail(config.PUBLIC_ORIGIN, {
-        ...(await getAccountEmail(trx, memberId)),
-        companyName: await getCompanyName(trx, companyId),
+      buildTeamRoleChangedEmail(
+        config.PUBLIC_ORIGIN,
+        { ...(await getAccountEmail(trx, memberId)), companyName: await getCompanyName(trx, companyId) },
         role,
-      }),
+      ),
       { subjectId: companyId, companyId },
     )
   })

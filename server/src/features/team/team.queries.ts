@@ -58,3 +58,43 @@ export const hasTeamInvitation = async (db: Database, companyId: string, invitat
       companyId,
     })
   ).length > 0
+
+/** Returns whether this account works for a company, whatever the company's status. */
+export async function hasCompany(db: Database, accountId: string): Promise<boolean> {
+  const rows = await runSql(db, 'select 1 from staff where account_id = :accountId', { accountId })
+  return rows.length > 0
+}
+
+export interface CompanyOwner {
+  accountId: string
+  email: string
+  firstName: string
+}
+
+const SELECT_OWNER = `
+  select a.id as "accountId", a.email, a.first_name as "firstName"
+  from companies c join accounts a on a.id = c.owner_id where c.id = :companyId`
+
+const SELECT_EDITORS = `
+  select o.id as "accountId", o.email, o.first_name as "firstName", o.email_notifications and o.application_updates as "wantsMail"
+  from staff w join accounts o on o.id = w.account_id where w.company_id = :companyId and w.role <> 'VIEWER' and o.suspended_at is null order by o.id`
+
+/** Returns the owner and the recruiters who can sign in, for emails about applications. */
+export const listCompanyEditors = (db: Database, companyId: string) => runSql(db, SELECT_EDITORS, { companyId })
+
+/** Returns the account ids of the owner and the recruiters, who post a company's jobs and handle its applications. */
+export const listCompanyEditorIds = async (db: Database, companyId: string): Promise<string[]> =>
+  (
+    await runSql(
+      db,
+      `select account_id as id from staff where company_id = :companyId and role <> 'VIEWER' and account_id is not null order by 1`,
+      { companyId },
+    )
+  ).map(({ id }) => id)
+
+/** Returns the owner, who receives a company's emails. */
+export async function getCompanyOwner(db: Database, companyId: string): Promise<CompanyOwner> {
+  const [owner] = await runSql(db, SELECT_OWNER, { companyId })
+  if (!owner) throw new Error(`company ${companyId} has no owner`)
+  return owner
+}

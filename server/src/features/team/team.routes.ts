@@ -20,7 +20,9 @@ import {
   listTeamMembers,
 } from './team.queries.ts'
 
-export const createTeamRoutes = (deps: Deps) => {
+export const createTeamRoutes = (deps: Deps) => [...createMemberRoutes(deps), ...createInvitationRoutes(deps)]
+
+function createMemberRoutes(deps: Deps) {
   const { db } = deps
   const requireMember = async (accountId: string, companyId: string) =>
     (await isTeamMember(db, companyId, accountId)) || throwAppError('MEMBER_NOT_FOUND')
@@ -29,13 +31,32 @@ export const createTeamRoutes = (deps: Deps) => {
       members: await listTeamMembers(db, companyId),
       invitations: memberRole === 'OWNER' ? await listTeamInvitations(db, companyId) : [],
     })),
+    defineRoute(
+      endpoints.updateTeamMember,
+      ({ params, body }, owner) => updateTeamMemberRole(deps, owner, params.accountId, body.role),
+      ({ accountId }, { companyId }) => requireMember(accountId, companyId),
+    ),
+    defineRoute(
+      endpoints.removeTeamMember,
+      ({ params }, caller) => removeTeamMember(deps, { ...caller, companyId: caller.companyId! }, params.accountId),
+      async ({ accountId }, caller) => {
+        await requireMember(accountId, caller.companyId ?? throwAppError('MEMBER_NOT_FOUND'))
+        if (caller.memberRole !== 'OWNER' && caller.accountId !== accountId) throw appError('MEMBER_ROLE_REQUIRED')
+      },
+    ),
+  ]
+}
+
+function createInvitationRoutes(deps: Deps) {
+  const { db } = deps
+  return [
     defineRoute(endpoints.inviteTeamMember, async ({ body }, owner) => {
       await enforceRateLimits(deps, ['invite', owner.accountId])
       return inviteTeamMember(deps, owner, { ...body, token: generateToken() })
     }),
     defineRoute(
       endpoints.revokeTeamInvitation,
-      ({ params }, owner) => revokeTeamInvitation(db, owner, params.invitationId).then(() => null),
+      ({ params }, owner) => revokeTeamInvitation(db, owner, params.invitationId),
       async ({ invitationId }, { companyId }) =>
         (await hasTeamInvitation(db, companyId, invitationId)) || throwAppError('INVITATION_NOT_FOUND'),
     ),
@@ -49,22 +70,8 @@ export const createTeamRoutes = (deps: Deps) => {
     defineRoute(
       endpoints.joinTeam,
       ({ body, source: from }, { accountId }) =>
-        withProofLimit(deps, from.ip, () => joinTeam(deps, accountId, body.token).then(() => null)),
+        withProofLimit(deps, from.ip, () => joinTeam(deps, accountId, body.token)),
       async (_, { companyId }) => companyId && throwAppError('COMPANY_EXISTS'),
-    ),
-    defineRoute(
-      endpoints.updateTeamMember,
-      ({ params, body }, owner) => updateTeamMemberRole(deps, owner, params.accountId, body.role).then(() => null),
-      ({ accountId }, { companyId }) => requireMember(accountId, companyId),
-    ),
-    defineRoute(
-      endpoints.removeTeamMember,
-      ({ params }, caller) =>
-        removeTeamMember(deps, { ...caller, companyId: caller.companyId! }, params.accountId).then(() => null),
-      async ({ accountId }, caller) => {
-        await requireMember(accountId, caller.companyId ?? throwAppError('MEMBER_NOT_FOUND'))
-        if (caller.memberRole !== 'OWNER' && caller.accountId !== accountId) throw appError('MEMBER_ROLE_REQUIRED')
-      },
     ),
   ]
 }

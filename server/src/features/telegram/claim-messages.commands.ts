@@ -4,8 +4,11 @@ import { getQuietMs, planMessages, type DueMessage } from './message-pace.rules.
 
 /** The most due messages that a claim looks at. */
 const WINDOW = 200
-/** Claims run one after the other, over all instances: they share the bot's limits. */
-const LOCK_PACE = `select clock_timestamp() as now, extract(epoch from free_at - clock_timestamp())::float8 * 1000 as "freeInMs" from telegram_pace where chat = '*' for update`
+/**
+ * Claims run one after the other, over all instances: they share the bot's limits. The time is a text: the driver would cut
+ * off its microseconds, and a message that has just become due would not be due.
+ */
+const LOCK_PACE = `select clock_timestamp()::text as now, extract(epoch from free_at - clock_timestamp())::float8 * 1000 as "freeInMs" from telegram_pace where chat = '*' for update`
 
 /**
  * An instance has crashed after it had begun to send: a post that exists is edited again, which changes nothing the
@@ -42,7 +45,7 @@ const POSTPONE = `
   from unnest(:ids::uuid[], :ms::float8[]) as s(id, ms) where m.id = s.id` as const
 const SAVE_PACE = `update telegram_pace set free_at = :now::timestamptz + make_interval(secs => :ms::float8 / 1000) where chat = '*'`
 
-/** A message that this instance sends, and in how many milliseconds from the claim. */
+/** A message that this instance sends, and in how many milliseconds from the moment of the claim. */
 export interface ClaimedMessage {
   id: string
   chat: string
@@ -56,12 +59,17 @@ const toColumns = (slots: readonly Pick<ClaimedMessage, 'id' | 'inMs'>[]) => ({
 
 /**
  * Claims the messages that are sent within the next second, within the limits of the bot and of each chat over all
- * instances. Returns them in their order, and whether any message was due.
+ * instances. Returns them in their order, whether any message was due, and the moment of the claim by the clock of
+ * `performance`. It is read after the database has read its own clock, so that no message is sent before its time, however
+ * long the claim waits for its turn.
  */
-export const claimMessages = (db: Database): Promise<{ claimed: ClaimedMessage[]; wasAnyDue: boolean }> =>
+export const claimMessages = (
+  db: Database,
+): Promise<{ claimed: ClaimedMessage[]; wasAnyDue: boolean; claimedAt: number }> =>
   db.transaction().execute(async (trx) => {
     const [pace] = await runSql(trx, LOCK_PACE)
-    if (!pace) return { claimed: [], wasAnyDue: false }
+    const claimedAt = performance.now()
+    if (!pace) return { claimed: [], wasAnyDue: false, claimedAt }
     const now = pace.now ?? new Date().toISOString()
     await runSql(trx, FINISH_CRASHED, { now })
     const due = (await runSql(trx, SELECT_DUE, { now })).map(
@@ -73,7 +81,7 @@ export const claimMessages = (db: Database): Promise<{ claimed: ClaimedMessage[]
             : 0,
       }),
     )
-    if (due.length === 0) return { claimed: [], wasAnyDue: false }
+    if (due.length === 0) return { claimed: [], wasAnyDue: false, claimedAt }
     const { claimed, postponed, freeInMs } = planMessages(due, pace.freeInMs ?? 0)
     if (claimed.length > 0) {
       await runSql(trx, CLAIM, toColumns(claimed))
@@ -81,7 +89,7 @@ export const claimMessages = (db: Database): Promise<{ claimed: ClaimedMessage[]
     }
     if (postponed.length > 0) await runSql(trx, POSTPONE, { now, ...toColumns(postponed) })
     const chats = new Map(due.map(({ id, chat }) => [id, chat]))
-    return { claimed: claimed.map((slot) => ({ ...slot, chat: chats.get(slot.id)! })), wasAnyDue: true }
+    return { claimed: claimed.map((slot) => ({ ...slot, chat: chats.get(slot.id)! })), wasAnyDue: true, claimedAt }
   })
 
 const RELEASE = `update telegram_messages set claimed_until = null where id = any(:ids::uuid[]) and state = 'WAITING'`

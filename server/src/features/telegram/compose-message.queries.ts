@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { inLanguage, type Language } from '#core/i18n.ts'
+import { inLanguage, toLanguage } from '#core/i18n.ts'
 import type { Deps } from '#core/deps.ts'
 import type { Database } from '#db/database.ts'
 import { runSql, type RowOf } from '#db/sql.ts'
 import { getNotificationTopics } from '#email/notification-preferences.ts'
 import { getNotificationTopic } from '#email/notification-topics.ts'
-import { chooseNotificationTexts } from '#email/notifications.ts'
 import { findInterview } from '../interviews/interviews.queries.ts'
 import { buildJobCards, JOB_CARD_COLUMNS, JOB_CARD_TABLES, LIVE_JOB_CONDITION } from '../jobs/job-cards.queries.ts'
 import type { TelegramReply } from './telegram-messages.commands.ts'
@@ -27,13 +26,13 @@ export interface ShownPost {
 export type ComposedMessage = { call: TelegramCall; post?: ShownPost } | undefined
 
 const SELECT_NOTIFICATION = `
-  select n.title, n.body, n.title_am as "titleAm", n.body_am as "bodyAm", n.link, n.kind, d.subject_id as "subjectId", a.id as "accountId", a.language, s.id as "seekerId"
-  from shown_notices n join notifications d on d.id = n.id join accounts a on a.id = n.account_id and a.suspended_at is null
+  select coalesce(n.translations -> a.language ->> 'title', n.title) as title, coalesce(n.translations -> a.language ->> 'body', n.body) as body, n.link, n.kind, d.subject_id as "subjectId", a.id as "accountId", a.language, s.id as "seekerId"
+  from shown_notifications n join notifications d on d.id = n.id join accounts a on a.id = n.account_id and a.suspended_at is null
   join telegram_chats c on c.account_id = a.id and c.chat_id = :chatId::bigint
   left join seekers s on s.account_id = a.id
   where n.id = :notificationId and n.read_at is null
     and not (n.kind like 'interview.%' and exists (
-      select from shown_notices l join notifications m on m.id = l.id
+      select from shown_notifications l join notifications m on m.id = l.id
       where l.account_id = n.account_id and l.kind like 'interview.%' and m.subject_id = d.subject_id and l.id > n.id))`
 
 /**
@@ -51,9 +50,9 @@ export async function composeNotification(
   const topics = await getNotificationTopics(db, notification.accountId, 'TELEGRAM')
   if (!topics[getNotificationTopic(notification.kind ?? '')]) return undefined
   const interview = await findReadersInterview(db, notification)
-  const language: Language = notification.language === 'am' ? 'am' : 'en'
-  const texts = { ...chooseNotificationTexts(notification, language), link: notification.link }
-  const params = inLanguage(language, () => buildNotificationText(config.PUBLIC_ORIGIN, texts, interview))
+  const { title, body, link, language } = notification
+  const texts = { title: title ?? '', body: body ?? '', link }
+  const params = inLanguage(toLanguage(language), () => buildNotificationText(config.PUBLIC_ORIGIN, texts, interview))
   return { call: { method: 'sendMessage', params } }
 }
 

@@ -1,19 +1,12 @@
 import type { Database } from '#db/database.ts'
-import { runSql } from '#db/sql.ts'
+import { runSql, type RowOf } from '#db/sql.ts'
 import { getChatInterval, getPauseMs, judgeRefusal, type RefusalConsequence } from './message-pace.rules.ts'
 import type { TelegramOutcome } from './telegram-api.queries.ts'
 import type { ShownPost } from './compose-message.queries.ts'
 import { unlinkTelegramChat } from './telegram-chats.commands.ts'
 
 /** A message whose call has begun. */
-export interface BegunMessage {
-  id: string
-  chat: string
-  notificationId: string | null
-  jobId: string | null
-  content: unknown
-  attempts: number
-}
+export type BegunMessage = RowOf<typeof BEGIN>
 
 /** A call may take so long, with all its time-outs; after that the instance that made it has crashed. */
 const CALL_SECONDS = 30

@@ -4,6 +4,7 @@ import type { Deps } from '#core/deps.ts'
 import { isLostConnection } from '#db/lost-connection.ts'
 import { runSql, type RowOf } from '#db/sql.ts'
 import type { Database } from '#db/database.ts'
+import { openCacheScope } from '#db/public-cache.ts'
 import { searchJobs, type JobListPage } from '../job-search/search-jobs.queries.ts'
 import { answerChat, SearchNeeded, type ButtonAnswer } from './answer-chat.commands.ts'
 import { getPauseMs } from './message-pace.rules.ts'
@@ -103,7 +104,8 @@ const MAX_LISTED = 5
 
 function listFirstJobs(deps: Deps, searchText: string): Promise<JobListPage> {
   const filters = parseJobFilters(new URLSearchParams({ q: searchText }))
-  return searchJobs(deps, JobQuery.parse({ ...buildJobQuery(filters), per_page: String(MAX_LISTED) }))
+  const query = JobQuery.parse({ ...buildJobQuery(filters), per_page: String(MAX_LISTED) })
+  return searchJobs(deps, query, openCacheScope(deps.db))
 }
 
 async function saveFailure(db: Database, { id, attempts }: { id: number; attempts: number }, error: unknown) {

@@ -81,8 +81,7 @@ export function createMessageSender(deps: ComposeDeps, { onResult, onFailure }: 
   return {
     /** Claims and sends what is due within the next second. Returns whether more may be due. */
     async sendDue(): Promise<boolean> {
-      const claimedAt = performance.now()
-      const { claimed } = await claimMessages(deps.db)
+      const { claimed, claimedAt } = await claimMessages(deps.db)
       for (const [index, message] of claimed.entries()) {
         if (isStopping) {
           await releaseMessages(deps.db, claimed.slice(index))

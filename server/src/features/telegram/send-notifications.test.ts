@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
 import { createNotifications } from '#email/notifications.ts'
@@ -251,6 +252,21 @@ describe('when nobody knows whether a message was sent', () => {
     expect(await beginMessage(db, claimed[0]!.id, claimed[0]!.chat)).toBeUndefined()
     await sendAllMessages(testApp)
     expect(listTitles(testApp)).toEqual(['One'])
+  })
+
+  test('its time is counted from when the claim got its turn, so that none is sent early', async ({ testApp }) => {
+    let released = 0
+    const { promise: locked, resolve } = Promise.withResolvers<void>()
+    const holding = testApp.db.transaction().execute(async (trx) => {
+      await run(trx, `select 1 from telegram_pace where chat = '*' for update`)
+      resolve()
+      await sleep(200)
+      released = performance.now()
+    })
+    await locked
+    const { claimedAt } = await claimMessages(testApp.resources.db)
+    await holding
+    expect(claimedAt).toBeGreaterThanOrEqual(released)
   })
 
   test('no connection was made: it is sent when there is one', async ({ testApp }) => {

@@ -1,5 +1,5 @@
 import type { TelegramSettings } from '@sira/contract/telegram'
-import type { Language } from '@sira/contract/t'
+import { toLanguage, type Language } from '@sira/contract/t'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { getNotificationTopics } from '#email/notification-preferences.ts'
@@ -44,5 +44,5 @@ const SELECT_LINKED = `
 /** Returns the account that has linked a chat; undefined where none has, or where it is suspended. */
 export async function findLinkedAccount(db: Database, chatId: number): Promise<LinkedAccount | undefined> {
   const [row] = await runSql(db, SELECT_LINKED, { chatId })
-  return row && { ...row, language: row.language === 'am' ? 'am' : 'en' }
+  return row && { ...row, language: toLanguage(row.language) }
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@sira/contract/t'
+import { toLanguage as toKnownLanguage, type Language } from '@sira/contract/t'
 import { z } from 'zod'
 
 const PrivateChat = z.object({ id: z.int(), type: z.literal('private') })
@@ -68,7 +68,7 @@ export function parseUpdate(content: unknown): ChatEvent | undefined {
 }
 
 const toLanguage = (from: z.output<typeof From> | undefined): Language =>
-  /^am\b/i.test(from?.language_code ?? '') ? 'am' : 'en'
+  toKnownLanguage(from?.language_code?.toLowerCase().split('-')[0])
 
 /** What is neither text nor a command is answered with help: documents are not read. */
 function parseText(text: string) {

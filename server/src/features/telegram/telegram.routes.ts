@@ -26,7 +26,7 @@ export const createTelegramRoutes = (deps: Deps) => {
       const { token, expiresAt } = await createTelegramLink(db, accountId)
       return { url: `https://t.me/${name}?start=${token}`, expiresAt }
     }),
-    defineRoute(endpoints.deleteTelegramLink, (_, { accountId }) => unlinkTelegram(db, accountId).then(() => null)),
+    defineRoute(endpoints.deleteTelegramLink, (_, { accountId }) => unlinkTelegram(db, accountId)),
   ]
 }
 

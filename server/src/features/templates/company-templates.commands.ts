@@ -80,12 +80,11 @@ export const updateCompanyTemplate = (
   })
 
 /** Deletes a template. Throws TEMPLATE_NOT_FOUND. */
-export async function deleteCompanyTemplate(db: Database, companyId: string, id: string): Promise<null> {
+export async function deleteCompanyTemplate(db: Database, companyId: string, id: string): Promise<void> {
   const deleted = await runSql(
     db,
     'delete from company_templates where id = :id and company_id = :companyId returning id',
     { id, companyId },
   )
   if (deleted.length === 0) throw appError('TEMPLATE_NOT_FOUND')
-  return null
 }

@@ -35,12 +35,11 @@ export const saveQuestionSet = (
   })
 
 /** Deletes a set of questions. Throws QUESTION_SET_NOT_FOUND. */
-export async function deleteQuestionSet(db: Database, companyId: string, id: string): Promise<null> {
+export async function deleteQuestionSet(db: Database, companyId: string, id: string): Promise<void> {
   const deleted = await runSql(
     db,
     'delete from question_sets where id = :id and company_id = :companyId returning id',
     { id, companyId },
   )
   if (deleted.length === 0) throw appError('QUESTION_SET_NOT_FOUND')
-  return null
 }

@@ -9,7 +9,7 @@ import { clearFileStore, listFilesOnDisk } from '#test/stored-files.ts'
 import { TEST_PASSWORD } from '#test/sign-up.ts'
 import { test, type TestApp } from '#test/test-app.ts'
 import { createTusClient, toReference } from '#test/uploads.ts'
-import { purgeExpiredUploads } from '#storage/uploads.ts'
+import { purgeExpiredUploads } from '#storage/unused-uploads.ts'
 import { buildScheduledTasks } from '../../workers.ts'
 
 const RESUME = await createSamplePdf('for this job')

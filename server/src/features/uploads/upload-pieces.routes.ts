@@ -1,26 +1,16 @@
 import { UPLOADS_ADDRESS } from '@sira/contract/uploads'
+import { Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { throwAppError } from '#core/app-error.ts'
-import type { Caller } from '#core/caller.ts'
+import { appError, throwAppError } from '#core/app-error.ts'
 import type { Deps } from '#core/deps.ts'
-import { isUuid } from '#core/ids.ts'
 import { authorize } from '#http/access.ts'
-import { enforceRateLimits } from '#http/rate-limits/rate-limits.ts'
 import { findCaller, parseBearerToken } from '#http/session.ts'
-import { createUpload, deleteUploads, findUpload } from '#storage/uploads.ts'
-import { createPieceReceiver, type PieceReceiver } from './piece-receiver.routes.ts'
-import {
-  buildExpiryHeader,
-  buildUploadHeaders,
-  parseUploadLength,
-  parseUploadMetadata,
-  PIECE_TYPE,
-  requireTusVersion,
-  TUS_ABILITIES,
-  TUS_HEADERS,
-} from './upload-headers.rules.ts'
+import { drainRequest } from '#http/forms/upload-body.ts'
+import { buildExpiryHeader, PIECE_TYPE, requireTusVersion, TUS_ABILITIES, TUS_HEADERS } from './upload-headers.rules.ts'
+import { UploadStore, type Receptions } from './upload-store.routes.ts'
 
 const UPLOAD_ADDRESS = `${UPLOADS_ADDRESS}/:uploadId`
+const MAX_METADATA_LENGTH = 4096
 
 /**
  * Registers uploads in pieces: the tus protocol 1.0.0 with its extensions creation, expiration and termination. They are
@@ -35,75 +25,94 @@ export async function registerUploadPieceRoutes(app: FastifyInstance, deps: Deps
       // Also of responses that report an error.
       reply.headers(request.method === 'OPTIONS' ? TUS_ABILITIES : TUS_HEADERS)
     })
-    scope.options(UPLOADS_ADDRESS, async (_request, reply) => reply.code(204).send())
-    scope.options(UPLOAD_ADDRESS, async (_request, reply) => reply.code(204).send())
+    for (const url of [UPLOADS_ADDRESS, UPLOAD_ADDRESS])
+      scope.options(url, async (_request, reply) => reply.code(204).send())
     await scope.register(async (inner) => registerTusMethods(inner, deps))
   })
 }
 
 /** The methods that need a session and name their version. */
 function registerTusMethods(app: FastifyInstance, deps: Deps) {
-  const { db } = deps
   app.addHook('onRequest', async (request) => {
-    const caller = await findCaller(db, parseBearerToken(request.raw.rawHeaders))
+    const caller = await findCaller(deps.db, parseBearerToken(request.raw.rawHeaders))
     request.caller = caller
     await app.limitRequest(request, caller)
     authorize('signedIn', caller, deps.config)
     requireTusVersion(request.headers)
   })
-  const pieces = createPieceReceiver(deps)
+  const receptions: Receptions = new Map()
   // A server that shuts down still adds what has arrived of the pieces whose connection it ended.
-  app.addHook('onClose', () => pieces.settled())
+  app.addHook('onClose', () => Promise.all([...receptions.values()].map(({ done }) => done)))
 
-  app.post(UPLOADS_ADDRESS, (request, reply) => beginUpload(deps, request, reply))
-  app.head(UPLOAD_ADDRESS, (request, reply) => describeUpload(deps, pieces, request, reply))
-  app.patch(UPLOAD_ADDRESS, (request, reply) => pieces.receive(request, reply, parseUploadId(request)))
-  app.delete(UPLOAD_ADDRESS, (request, reply) => cancelUpload(deps, pieces, request, reply))
+  const answer = (request: FastifyRequest, reply: FastifyReply) =>
+    answerTus(deps, receptions, { request, reply, method: request.method })
+  app.post(UPLOADS_ADDRESS, async (request, reply) => {
+    const { headers } = request
+    if (Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding']) throwAppError('UNSUPPORTED_MEDIA')
+    if ((headers['upload-metadata']?.length ?? 0) > MAX_METADATA_LENGTH) throwAppError('BAD_INPUT')
+    return answer(request, reply)
+  })
+  app.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: UPLOAD_ADDRESS, handler: answer })
   // For networks that let only GET and POST pass.
   app.post(UPLOAD_ADDRESS, async (request, reply) => {
     const method = request.headers['x-http-method-override']
-    if (method === 'PATCH') return pieces.receive(request, reply, parseUploadId(request))
-    if (method === 'DELETE') return cancelUpload(deps, pieces, request, reply)
+    if (method === 'PATCH' || method === 'DELETE') return answerTus(deps, receptions, { request, reply, method })
     return throwAppError('NOT_FOUND')
   })
 }
 
-/** The caller whom the hook above has found. */
-const getAccountId = ({ caller }: { caller?: Caller }) => caller!.accountId
-
-function parseUploadId({ params }: FastifyRequest): string {
-  const { uploadId } = params as { uploadId: string }
-  return isUuid(uploadId) ? uploadId : throwAppError('UPLOAD_NOT_FOUND')
+interface TusRequest {
+  request: FastifyRequest
+  reply: FastifyReply
+  method: string
 }
 
-async function beginUpload(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
-  const accountId = getAccountId(request)
-  const { headers } = request
-  if (Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding']) throwAppError('UNSUPPORTED_MEDIA')
-  const file = { size: parseUploadLength(headers), ...parseUploadMetadata(headers) }
-  await enforceRateLimits(deps, ['uploadStart', accountId])
-  const { id, expiresAt } = await createUpload(deps.db, accountId, file)
-  return reply
-    .code(201)
-    .headers({ location: `${UPLOADS_ADDRESS}/${id}`, 'upload-offset': '0', ...buildExpiryHeader(expiresAt) })
-    .send()
-}
+const REQUEST_HEADERS = [
+  'content-length',
+  'content-type',
+  'tus-resumable',
+  'upload-length',
+  'upload-metadata',
+  'upload-offset',
+]
+const RESPONSE_HEADERS = ['cache-control', 'location', 'upload-length', 'upload-metadata', 'upload-offset']
+const STATUS_CODES = {
+  404: 'UPLOAD_NOT_FOUND',
+  409: 'UPLOAD_MOVED_ON',
+  413: 'TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA',
+} as const
 
-/** Somebody who asks how much has arrived has lost the connection: what a dead one has brought is added first. */
-async function describeUpload(deps: Deps, pieces: PieceReceiver, request: FastifyRequest, reply: FastifyReply) {
-  const accountId = getAccountId(request)
-  const uploadId = parseUploadId(request)
-  const upload = (await findUpload(deps.db, accountId, uploadId)) ?? throwAppError('UPLOAD_NOT_FOUND')
-  const wasReceiving = await pieces.stop(uploadId)
-  const current = wasReceiving ? await findUpload(deps.db, accountId, uploadId) : upload
-  return reply.headers(buildUploadHeaders(current ?? throwAppError('UPLOAD_NOT_FOUND'))).send()
+/** Lets the protocol's library answer a request, with our errors, and with no header that it does not need to know. */
+async function answerTus(deps: Deps, receptions: Receptions, { request, reply, method }: TusRequest) {
+  const store = new UploadStore(deps, receptions, { accountId: request.caller!.accountId, body: request.raw })
+  const server = new Server({
+    path: UPLOADS_ADDRESS,
+    relativeLocation: true,
+    datastore: store,
+    locker: method === 'HEAD' || method === 'DELETE' ? store.locker : NO_LOCKER,
+    onResponseError: (_request, error) => throwTusError(error),
+  })
+  const headers = REQUEST_HEADERS.flatMap((name) => {
+    const value = request.headers[name]
+    return typeof value === 'string' ? [[name, value] as [string, string]] : []
+  })
+  try {
+    const response = await server.handleWeb(
+      new Request(new URL(request.url, deps.config.PUBLIC_ORIGIN), { method, headers }),
+    )
+    if (response.status >= 400) throwTusError({ status_code: response.status, body: await response.text() })
+    for (const name of RESPONSE_HEADERS) if (response.headers.has(name)) reply.header(name, response.headers.get(name))
+    return await reply.code(response.status).headers(buildExpiryHeader(store.upload!.expiresAt)).send()
+  } catch (error) {
+    drainRequest(request.raw)
+    throw error
+  }
 }
+const NO_LOCKER = { newLock: () => ({ lock: async () => {}, unlock: async () => {} }) }
 
-async function cancelUpload(deps: Deps, pieces: PieceReceiver, request: FastifyRequest, reply: FastifyReply) {
-  const accountId = getAccountId(request)
-  const uploadId = parseUploadId(request)
-  if (!(await findUpload(deps.db, accountId, uploadId))) throwAppError('UPLOAD_NOT_FOUND')
-  await pieces.stop(uploadId)
-  await deleteUploads(deps, accountId, [uploadId])
-  return reply.code(204).send()
+function throwTusError(error: Error | { status_code: number; body: string }): never {
+  if (error instanceof Error) throw error
+  const code = STATUS_CODES[error.status_code as keyof typeof STATUS_CODES]
+  throw code ? appError(code) : appError('BAD_INPUT', { message: error.body.trim() })
 }

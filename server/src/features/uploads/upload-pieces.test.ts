@@ -159,6 +159,11 @@ describe('a hostile request', () => {
     expect(await run(testApp.db, 'select 1 from uploads')).toEqual([])
   })
 
+  test('with a name that was garbled before it came here begins an upload', async ({ testApp }) => {
+    const tus = createTusClient(testApp.app, await testApp.createSeeker())
+    expect(await tus.begin(BYTES.length, { filename: 'R\uFFFDsum\uFFFD.pdf' })).toMatchObject({ status: 201 })
+  })
+
   test.for([
     ['another type', { 'content-type': 'application/octet-stream' }, 415],
     ['JSON', { 'content-type': 'application/json' }, 415],

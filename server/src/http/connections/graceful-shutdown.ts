@@ -1,5 +1,3 @@
-import type { Server } from 'node:http'
-import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { appError } from '#core/app-error.ts'
@@ -22,10 +20,10 @@ const IDLE_MS = 250
 
 /**
  * Once a shutdown has begun, refuses new requests with BUSY and tells clients with each response to close the
- * connection.
+ * connection. `closeIdle` closes the connections that have been idle for some milliseconds.
  */
-export function registerGracefulShutdown(app: FastifyInstance) {
-  app.decorate('shutdown', { isBegun: false, closeIdle: trackIdleConnections(app.server) })
+export function registerGracefulShutdown(app: FastifyInstance, closeIdle: (idleMs: number) => void) {
+  app.decorate('shutdown', { isBegun: false, closeIdle: () => closeIdle(IDLE_MS) })
   app.addHook('onRequest', async ({ routeOptions }) => {
     if (app.shutdown.isBegun && !MONITORING_PATHS.has(routeOptions.url ?? '')) throw appError('BUSY')
   })
@@ -34,27 +32,6 @@ export function registerGracefulShutdown(app: FastifyInstance) {
     // the client reads the response.
     if (app.shutdown.isBegun && raw.complete) reply.header('connection', 'close')
   })
-}
-
-/**
- * Tracks since when each connection is idle. Returns the function that closes those that have been idle for a while.
- */
-function trackIdleConnections(server: Server) {
-  const connections = new Map<Socket, { active: number; since: number }>()
-  server.on('connection', (socket) => {
-    connections.set(socket, { active: 0, since: Date.now() })
-    socket.once('close', () => connections.delete(socket))
-  })
-  server.prependListener('request', ({ socket }, response) => {
-    const connection = connections.get(socket)
-    if (!connection) return
-    connection.active++
-    response.once('close', () => Object.assign(connection, { active: connection.active - 1, since: Date.now() }))
-  })
-  return () => {
-    for (const [socket, { active, since }] of connections)
-      if (active === 0 && Date.now() - since >= IDLE_MS) socket.destroySoon()
-  }
 }
 
 /** How long a graceful shutdown waits, in milliseconds. */

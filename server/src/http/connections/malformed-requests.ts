@@ -7,22 +7,28 @@ import type { Config } from '../../config.ts'
 import { toErrorBody } from '../error-handler.ts'
 import { getBaseSecurityHeaders } from '../security-headers.ts'
 import { appError, AppError } from '#core/app-error.ts'
+import { getUnfinishedExchange } from './open-connections.ts'
+import { hasExtendedTimeout } from './request-timeouts.ts'
 
+/** Node's code for a request that did not arrive in time. */
+const LATE = 'ERR_HTTP_REQUEST_TIMEOUT'
 /** Our error code for Node's errors; all others become BAD_INPUT. */
 const CODES: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
-  ERR_HTTP_REQUEST_TIMEOUT: 'TOO_SLOW',
+  [LATE]: 'TOO_SLOW',
 }
 const LINGER_MS = 1000
 
 /**
- * Handles bytes that never became a request: sends an app error on the bare socket, with the security headers of every
- * response.
+ * Handles bytes that never became a request, and requests that are late: sends an app error on the bare socket, with the
+ * security headers of every response. When the response has already begun, only the connection is closed.
  */
 export const createClientErrorHandler =
   (config: Config) =>
   (error: NodeJS.ErrnoException, socket: Socket): void => {
-    if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
+    const { request, response } = getUnfinishedExchange(socket) ?? {}
+    if (error.code === LATE && request && hasExtendedTimeout(request)) return
+    if (!socket.writable || error.code === 'ECONNRESET' || response?.headersSent) return void socket.destroy()
     sendErrorOnSocket(socket, new AppError(CODES[error.code ?? ''] ?? 'BAD_INPUT'), config)
     // A client that has not closed the connection by then does not read the response either.
     setTimeout(() => socket.destroy(), LINGER_MS).unref()

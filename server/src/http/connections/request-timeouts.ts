@@ -1,5 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 
 /** How long the server waits for a client, in milliseconds. */
 export interface RequestTimeouts {
@@ -9,10 +8,10 @@ export interface RequestTimeouts {
    */
   headersMs: number
   /**
-   * A body must arrive within this time. Forms with files from callers who may send them have their own limits
+   * A whole request must arrive within this time. Forms with files from callers who may send them have their own limits
    * (upload-body.ts).
    */
-  bodyMs: number
+  requestMs: number
   /** A connection on which nothing is sent or received is closed after this time. */
   idleMs: number
   /** When a client reads nothing of a finished response for this time, its connection is closed. */
@@ -25,53 +24,32 @@ export interface RequestTimeouts {
 /** The times in production. */
 export const REQUEST_TIMEOUTS: RequestTimeouts = {
   headersMs: 8_000,
-  bodyMs: 10_000,
+  requestMs: 10_000,
   idleMs: 60_000,
   unreadMs: 30_000,
   checkIntervalMs: 1_000,
   refusedUploadMs: 120_000,
 }
-/** Longer than every other limit: a request that takes longer is ended by Node itself. */
-const MAX_REQUEST_MS = 35 * 60_000
-
-/** Fastify's and Node's server options for these times. */
-export const getServerTimeouts = ({ headersMs: headers, idleMs: silence, checkIntervalMs: look }: RequestTimeouts) => ({
-  requestTimeout: MAX_REQUEST_MS,
-  connectionTimeout: silence,
-  http: { headersTimeout: headers, connectionsCheckingInterval: look, requireHostHeader: false },
-})
-
-const pendingBodies = new WeakMap<IncomingMessage, { giveUp: () => void; timer: NodeJS.Timeout }>()
 
 /**
- * Makes sure that each body arrives in time. A client that is late gets TOO_SLOW (408), as one whose headers are late
- * does; when the response has already begun, the connection is closed.
+ * Fastify's and Node's server options for these times. Node passes a request that is late to the handler of client
+ * errors (malformed-requests.ts).
  */
-export function registerBodyTimeout({ server }: FastifyInstance, { bodyMs: body }: RequestTimeouts) {
-  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!hasBody(request)) return
-    const giveUp = () => {
-      if (request.complete) return
-      if (response.headersSent) request.socket.destroy()
-      else
-        server.emit(
-          'clientError',
-          Object.assign(new Error('body too late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
-          request.socket,
-        )
-    }
-    pendingBodies.set(request, { giveUp, timer: setTimeout(giveUp, body) })
-    request.once('close', () => clearTimeout(pendingBodies.get(request)?.timer))
-  })
-}
+export const getServerTimeouts = ({ headersMs, requestMs, idleMs, checkIntervalMs }: RequestTimeouts) => ({
+  requestTimeout: requestMs,
+  connectionTimeout: idleMs,
+  http: { headersTimeout: headersMs, connectionsCheckingInterval: checkIntervalMs, requireHostHeader: false },
+})
 
-const hasBody = ({ headers }: IncomingMessage) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+const extensions = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
-/** Gives the body of this request `ms` more from now on. */
+/** Gives the body of this request `ms` from now on instead of the time for a whole request. */
 export function extendBodyTimeout(request: IncomingMessage, ms: number) {
-  const pending = pendingBodies.get(request)
-  if (!pending) return
-  clearTimeout(pending.timer)
-  pending.timer = setTimeout(pending.giveUp, ms)
+  clearTimeout(extensions.get(request))
+  const timer = setTimeout(() => request.complete || request.destroy(), ms)
+  extensions.set(request, timer)
+  request.once('close', () => clearTimeout(timer))
 }
+
+/** Whether the body of a request that is arriving may take longer than the time for a whole request. */
+export const hasExtendedTimeout = (request: IncomingMessage): boolean => !request.complete && extensions.has(request)

@@ -1,5 +1,4 @@
 import { runSql } from '#db/sql.ts'
-import { createInMemoryCounter } from './in-memory-counter.ts'
 import { getRateLimitRule } from './rate-limit-rules.ts'
 import { toRateLimitKey, type RateLimitDeps, type RateLimitUse } from './rate-limits.ts'
 
@@ -29,7 +28,7 @@ const TAKE_LEASES = `
     ends_at = case when l.ends_at <= now() then excluded.ends_at else l.ends_at end
   returning key, new.count - case when old.ends_at > now() then old.count else 0 end as uses, (extract(epoch from new.ends_at - now()) * 1000)::float8 as ms` as const
 
-/** How long the counters in the database are not tried again after an error. */
+/** For so long after an error the counters in the database are not asked again. */
 const RETRY_MS = 5000
 
 /** Leases a portion of what is left of each limit for all instances, in one statement; in the order of `uses`. */
@@ -49,8 +48,19 @@ async function takeLeases(deps: RateLimitDeps, uses: readonly RateLimitUse[]): P
   })
 }
 
-/** Uses that were given back to the previous lease while the next one was being taken. */
-const getRemainingUses = (lease: Lease | undefined) => (lease && lease.endsAt > performance.now() ? lease.uses : 0)
+/** Makes leases of the whole limits, for an instance that counts alone. */
+const makeOwnLeases = (deps: RateLimitDeps, uses: readonly RateLimitUse[]): Lease[] =>
+  uses.map(([name]) => {
+    const [most, seconds] = getRateLimitRule(name, deps.config)
+    return { uses: most, isSpent: true, endsAt: performance.now() + seconds * 1000 }
+  })
+
+/** Whether a lease has uses left, whether nothing is left for any instance, or whether another lease is needed to know. */
+function getState(lease: Lease | undefined): 'open' | 'refused' | 'unknown' {
+  if (!lease || lease.endsAt <= performance.now()) return 'unknown'
+  if (lease.uses > 0) return 'open'
+  return lease.isSpent ? 'refused' : 'unknown'
+}
 
 /** Whether a use is within the limit, and the seconds until the window ends. */
 interface Admission {
@@ -58,99 +68,88 @@ interface Admission {
   left: number
 }
 
-/** Whether another lease is needed to decide about a use. */
-const needsLease = (lease: Lease | undefined, currentMs: number): boolean =>
-  !lease || lease.endsAt <= currentMs || (lease.uses === 0 && !lease.isSpent)
-
-/** Whether nothing is left of a limit until its window ends. */
-const isRefused = (lease: Lease | undefined, currentMs: number): boolean =>
-  lease !== undefined && lease.isSpent && lease.uses === 0 && lease.endsAt > currentMs
-
-/** Counts one use of a lease; undefined when another lease is needed to decide. */
-function useLease(lease: Lease | undefined, currentMs: number): Admission | undefined {
-  if (!lease || needsLease(lease, currentMs)) return undefined
-  const left = Math.max(1, Math.ceil((lease.endsAt - currentMs) / 1000))
-  if (lease.uses > 0) {
-    lease.uses--
-    return { admitted: true, left }
-  }
-  return { admitted: false, left }
-}
-
 const toKey = (use: RateLimitUse): string => use.join(':')
-
-/** The leases of this instance; it remembers the `capacity` keys that began last. */
-function createLeases(deps: RateLimitDeps, capacity: number) {
-  const leases = new Map<string, Lease>()
-  const pending = new Map<string, Promise<void>>()
-
-  async function renew(uses: readonly RateLimitUse[]) {
-    for (const [at, lease] of (await takeLeases(deps, uses)).entries()) {
-      const key = toKey(uses[at]!)
-      lease.uses += getRemainingUses(leases.get(key))
-      leases.delete(key)
-      leases.set(key, lease)
-      if (leases.size > capacity) leases.delete(leases.keys().next().value!)
-    }
-  }
-
-  return {
-    find: (use: RateLimitUse): Lease | undefined => leases.get(toKey(use)),
-    /** Takes leases in one statement; one at a time for each key, however many callers wait for it. */
-    async renewOnce(uses: readonly RateLimitUse[]): Promise<void> {
-      const running = uses.flatMap((use) => pending.get(toKey(use)) ?? [])
-      const others = uses.filter((use) => !pending.has(toKey(use)))
-      if (others.length > 0) {
-        const renewal = renew(others).finally(() => others.forEach((use) => pending.delete(toKey(use))))
-        for (const use of others) pending.set(toKey(use), renewal)
-        running.push(renewal)
-      }
-      await Promise.all(running)
-    },
-  }
-}
 
 /**
  * Counts uses over all instances with few statements: each instance leases a portion of what is left of a limit and
  * uses it up in memory. Together they never admit more than the limit. When the counters in the database cannot be
- * reached, `onFault` is called with the error and each instance counts alone. Remembers the `capacity` keys that began
- * last.
+ * reached, `onFault` is called with the error and each instance counts alone until the windows of what it counts end.
+ * Remembers the `capacity` keys that began last.
  */
-export function createLeasedQuotas(deps: RateLimitDeps, onFault: (error: unknown) => void, capacity = 50_000) {
-  const leases = createLeases(deps, capacity)
-  const localCounter = createInMemoryCounter(capacity)
-  let localUntil = 0
+export class LeasedQuotas {
+  readonly #deps: RateLimitDeps
+  readonly #onFault: (error: unknown) => void
+  readonly #capacity: number
+  readonly #leases = new Map<string, Lease>()
+  readonly #pending = new Map<string, Promise<void>>()
+  #aloneUntil = 0
 
-  const renew = (uses: readonly RateLimitUse[]): Promise<void> =>
-    leases.renewOnce(uses).catch((error: unknown) => {
-      onFault(error)
-      localUntil = performance.now() + RETRY_MS
-    })
-
-  /** Takes the leases that are missing to count these uses, all in one statement; none when one of the uses is already known to be refused. */
-  async function prepare(uses: readonly RateLimitUse[]): Promise<void> {
-    const currentMs = performance.now()
-    if (uses.some((use) => isRefused(leases.find(use), currentMs))) return
-    const missing = uses.filter((use) => needsLease(leases.find(use), currentMs))
-    if (missing.length > 0 && currentMs >= localUntil) await renew(missing)
+  constructor(deps: RateLimitDeps, onFault: (error: unknown) => void, capacity = 50_000) {
+    this.#deps = deps
+    this.#onFault = onFault
+    this.#capacity = capacity
   }
 
-  /** Gives an admitted use back, if its lease is still remembered. */
-  function release(use: RateLimitUse) {
-    const lease = leases.find(use)
-    if (lease && lease.endsAt > performance.now()) lease.uses++
+  /** Takes the leases that are missing to count these uses, all in one statement; none when one of the uses is already known to be refused. */
+  async prepare(uses: readonly RateLimitUse[]): Promise<void> {
+    const states = uses.map((use) => getState(this.#leases.get(toKey(use))))
+    const missing = uses.filter((_, at) => states[at] === 'unknown')
+    if (missing.length > 0 && !states.includes('refused')) await this.#renewOnce(missing)
   }
 
   /** Counts one use. */
-  async function admit(use: RateLimitUse): Promise<Admission> {
+  async admit(use: RateLimitUse): Promise<Admission> {
     for (;;) {
-      const currentMs = performance.now()
-      const outcome = useLease(leases.find(use), currentMs)
-      if (outcome) return outcome
-      if (currentMs < localUntil) return localCounter(toKey(use), ...getRateLimitRule(use[0], deps.config))
-      await renew([use])
+      const lease = this.#leases.get(toKey(use))
+      const state = getState(lease)
+      if (lease && state !== 'unknown') {
+        if (state === 'open') lease.uses--
+        const left = Math.max(1, Math.ceil((lease.endsAt - performance.now()) / 1000))
+        return { admitted: state === 'open', left }
+      }
+      await this.#renewOnce([use])
     }
   }
 
-  return { prepare, admit, release }
+  /** Gives an admitted use back, if its lease is still remembered. */
+  release(use: RateLimitUse) {
+    const lease = this.#leases.get(toKey(use))
+    if (lease && lease.endsAt > performance.now()) lease.uses++
+  }
+
+  /** Takes leases in one statement; one at a time for each key, however many callers wait for it. */
+  async #renewOnce(uses: readonly RateLimitUse[]): Promise<void> {
+    const running = uses.flatMap((use) => this.#pending.get(toKey(use)) ?? [])
+    const others = uses.filter((use) => !this.#pending.has(toKey(use)))
+    if (others.length > 0) {
+      const renewal = this.#renew(others).finally(() => others.forEach((use) => this.#pending.delete(toKey(use))))
+      for (const use of others) this.#pending.set(toKey(use), renewal)
+      running.push(renewal)
+    }
+    await Promise.all(running)
+  }
+
+  async #renew(uses: readonly RateLimitUse[]) {
+    const leases = this.#leases
+    for (const [at, lease] of (await this.#take(uses)).entries()) {
+      const key = toKey(uses[at]!)
+      const previous = leases.get(key)
+      // Uses that were given back meanwhile.
+      if (previous && getState(previous) === 'open') lease.uses += previous.uses
+      leases.delete(key)
+      leases.set(key, lease)
+      if (leases.size > this.#capacity) leases.delete(leases.keys().next().value!)
+    }
+  }
+
+  async #take(uses: readonly RateLimitUse[]): Promise<Lease[]> {
+    if (performance.now() < this.#aloneUntil) return makeOwnLeases(this.#deps, uses)
+    try {
+      return await takeLeases(this.#deps, uses)
+    } catch (error) {
+      this.#onFault(error)
+      this.#aloneUntil = performance.now() + RETRY_MS
+      return makeOwnLeases(this.#deps, uses)
+    }
+  }
 }

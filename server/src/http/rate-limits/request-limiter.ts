@@ -6,7 +6,7 @@ import { listSkills } from '@sira/contract/skills'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { RateLimitDeps, RateLimitUse } from './rate-limits.ts'
 import { toDeviceKey, toNetwork } from '#core/network.ts'
-import { createLeasedQuotas } from './leased-quotas.ts'
+import { LeasedQuotas } from './leased-quotas.ts'
 import { appError } from '#core/app-error.ts'
 import type { Caller } from '#core/caller.ts'
 
@@ -20,6 +20,23 @@ declare module 'fastify' {
 }
 
 /**
+ * Returns a function that counts uses in their order. When a later limit is exceeded, the uses of the earlier ones, which
+ * others share, are given back.
+ */
+function createConsumer(tools: RateLimitDeps, log: FastifyBaseLogger) {
+  const quotas = new LeasedQuotas(tools, (err) => log.warn({ err }, 'rate limits are counted by this instance alone'))
+  return async (...uses: RateLimitUse[]): Promise<void> => {
+    await quotas.prepare(uses)
+    for (const [n, each] of uses.entries()) {
+      const { admitted, left } = await quotas.admit(each)
+      if (admitted) continue
+      for (const earlier of uses.slice(0, n)) quotas.release(earlier)
+      throw appError('TOO_MANY', { retryAfter: left })
+    }
+  }
+}
+
+/**
  * Limits calls and searches far beyond what a person makes, counted over all instances together. The returned function
  * throws TOO_MANY. When the counters in the database cannot be reached, each instance counts alone. `throwIfBlocked`
  * throws for accounts that are guessing ids (enumeration-guard.ts).
@@ -29,21 +46,7 @@ export function createRequestLimiter(
   log: FastifyBaseLogger,
   throwIfBlocked: (caller: Caller) => void,
 ) {
-  const quotas = createLeasedQuotas(tools, (err) => log.warn({ err }, 'rate limits are counted by this instance alone'))
-  /**
-   * Counts in this order. When a later limit is exceeded, the uses of the earlier ones, which others share, are given
-   * back.
-   */
-  async function consume(...uses: RateLimitUse[]): Promise<void> {
-    await quotas.prepare(uses)
-    for (const [n, each] of uses.entries()) {
-      const { admitted, left } = await quotas.admit(each)
-      if (admitted) continue
-      uses.slice(0, n).forEach(quotas.release)
-      throw appError('TOO_MANY', { retryAfter: left })
-    }
-  }
-
+  const consume = createConsumer(tools, log)
   /**
    * A page or feed may run several searches for one request, also at the same time; they count as one and are refused
    * together.

@@ -1,4 +1,4 @@
-import { getDocumentProxy } from 'unpdf'
+import { openPdf } from '../open-pdf.ts'
 import { arrangeLines, type PlacedPage } from './arrange-lines.ts'
 import { DocumentTextError, type DocumentText, type IsHeading } from './document-text.ts'
 import type { PlacedText } from './text-rows.ts'
@@ -19,22 +19,9 @@ interface LinkAnnotation {
   url?: string
 }
 
-/**
- * Returns the lines of a PDF and the addresses of its links. Runs no script of it, loads no font and requests nothing.
- * Throws DocumentTextError.
- */
+/** Returns the lines of a PDF and the addresses of its links. Throws DocumentTextError. */
 export async function extractPdfText(bytes: Uint8Array, isHeading: IsHeading): Promise<DocumentText> {
-  const pdf = await getDocumentProxy(bytes, {
-    disableFontFace: true,
-    useSystemFonts: false,
-    useWorkerFetch: false,
-    useWasm: false,
-    cMapUrl: undefined,
-    standardFontDataUrl: undefined,
-    enableXfa: false,
-    stopAtErrors: false,
-    verbosity: 0,
-  }).catch((error: Error) => {
+  const pdf = await openPdf(bytes).catch((error: Error) => {
     throw new DocumentTextError(error.name === 'PasswordException' ? 'password' : 'broken')
   })
   if (pdf.numPages > MAX_PAGES) throw new DocumentTextError('pages')

@@ -2,8 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { createInflate } from 'node:zlib'
 import type { DocumentFault } from './document-fault.ts'
-import { findFirstOffset, hasHarmlessOpenAction, type UnpackedPdfStream, getPdfNamePattern } from './pdf-actions.ts'
-import { isPasswordProtected } from './pdf-password.ts'
+import { openPdf } from '../open-pdf.ts'
 import { isDiskError, readBytesAt } from '../read-bytes.ts'
 
 const CHUNK_BYTES = 256 * 1024
@@ -11,11 +10,20 @@ const CHUNK_BYTES = 256 * 1024
 const OVERLAP = 128
 const MAX_OBJECT_STREAMS = 2000
 const MAX_INFLATED_BYTES = 32 * 1024 * 1024
-const MAX_KEPT_BYTES = 4 * 1024 * 1024
 
 const HTML = /<(?:!doctype\s+html|html|head|body|script|iframe|svg|img|object|embed|\?php)/i
 // The comment of a ZIP end record is at most 65,535 bytes long; no reader treats a file as a ZIP if it is further away.
 const ZIP_TAIL = 22 + 65_535
+
+const getHexPattern = (letter: string) =>
+  letter
+    .charCodeAt(0)
+    .toString(16)
+    .replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)
+
+/** Returns the pattern of a PDF name whose letters may be escaped as #xx: `/La#75nch` is `/Launch`. */
+const getPdfNamePattern = (name: string) =>
+  '\\/' + [...name].map((letter) => `(?:${letter}|#${getHexPattern(letter)})`).join('')
 
 const REFUSED = new RegExp(
   [
@@ -46,8 +54,6 @@ interface Findings {
   encrypted: boolean
   /** Whether it has an open action. */
   opens: boolean
-  /** The object streams; undefined once they are too large to keep in memory. */
-  streams: UnpackedPdfStream[] | undefined
 }
 
 /**
@@ -67,13 +73,24 @@ export async function inspectPdf(handle: FileHandle, size: number): Promise<{ in
   const findings = await searchFile(handle, size)
   if (findings.refused) return 'unusable'
   if (!findings.encrypted && !(findings.opens && findings.inline)) return { inline: findings.inline }
-  const whole = (await readBytesAt(handle, 0, size)).toString('latin1')
-  if (findings.encrypted) return isPasswordProtected(whole) ? 'unusable' : { inline: false }
-  return { inline: findings.streams !== undefined && hasHarmlessOpenAction(whole, findings.streams) }
+  return inspectWithReader(await readBytesAt(handle, 0, size), findings)
+}
+
+/** Finds out what only a reader of PDFs can tell: whether it needs a password, and what it does when it is opened. */
+async function inspectWithReader(
+  bytes: Buffer,
+  { inline, encrypted }: Findings,
+): Promise<{ inline: boolean } | DocumentFault> {
+  const pdf = await openPdf(new Uint8Array(bytes)).catch(() => undefined)
+  if (!pdf) return encrypted ? 'unusable' : { inline: false }
+  // It is read only now: the entry that leads to it may be wrong where all pages are right.
+  const action = (await pdf.getOpenAction().catch(() => null)) as { dest?: unknown } | null
+  await pdf.loadingTask.destroy()
+  return { inline: inline && action?.dest !== undefined }
 }
 
 async function searchFile(handle: FileHandle, size: number): Promise<Findings> {
-  const findings: Findings = { refused: false, inline: true, encrypted: false, opens: false, streams: [] }
+  const findings: Findings = { refused: false, inline: true, encrypted: false, opens: false }
   const objectStreams = new Set<number>()
   for (let at = 0; at < size && !findings.refused; at += CHUNK_BYTES - OVERLAP) {
     const text = (await readBytesAt(handle, at, CHUNK_BYTES)).toString('latin1')
@@ -101,53 +118,28 @@ async function searchObjectStreams(handle: FileHandle, positions: Iterable<numbe
   let budget = MAX_INFLATED_BYTES
   for (const position of positions) {
     if (findings.refused) return
-    const before = (await readBytesAt(handle, Math.max(0, position - 512), Math.min(512, position))).toString('latin1')
     const dictionary = (await readBytesAt(handle, position, 4096)).toString('latin1')
     const start = /(?<!end)stream\r?\n/.exec(dictionary)
     if (!start) {
       findings.inline = false
       continue
     }
-    const { size, text } = await searchInflated(handle, position + start.index + start[0].length, budget, findings)
-    budget -= size
-    keepStream(findings, {
-      text,
-      first: findFirstOffset(before.slice(before.lastIndexOf('obj') + 1) + dictionary.slice(0, start.index)),
-    })
+    budget -= await searchInflated(handle, position + start.index + start[0].length, budget, findings)
     if (budget <= 0) findings.refused = true
   }
 }
 
-/** Keeps an unpacked stream. One that was too large has no text. */
-function keepStream(
-  findings: Findings,
-  { text, first }: { text: string | undefined; first: number | undefined },
-): void {
-  const keptBytes = findings.streams?.reduce((sum, stream) => sum + stream.text.length, 0) ?? 0
-  if (text === undefined || keptBytes + text.length > MAX_KEPT_BYTES) findings.streams = undefined
-  else findings.streams?.push({ text, first })
-}
-
-/**
- * Searches a stream while it unpacks, up to the budget. Returns its size, and its text unless it is too large to keep.
- */
-async function searchInflated(
-  handle: FileHandle,
-  start: number,
-  budget: number,
-  findings: Findings,
-): Promise<{ size: number; text: string | undefined }> {
+/** Searches a stream while it unpacks, up to the budget. Returns its size. */
+async function searchInflated(handle: FileHandle, start: number, budget: number, findings: Findings): Promise<number> {
   // Not handle.createReadStream(), whose end would close the handle.
   const source = Readable.from(readChunks(handle, start))
   const inflate = createInflate()
   source.on('error', (error) => inflate.destroy(error)).pipe(inflate)
   let [size, previousEnd] = [0, '']
-  const parts: string[] = []
   try {
     for await (const chunk of inflate as AsyncIterable<Buffer>) {
       const part = chunk.toString('latin1')
       size += part.length
-      if (size <= MAX_KEPT_BYTES) parts.push(part)
       addFindings(findings, previousEnd + part)
       if (findings.refused || size >= budget) break
       previousEnd = (previousEnd + part).slice(-OVERLAP)
@@ -159,7 +151,7 @@ async function searchInflated(
     source.destroy()
     inflate.destroy()
   }
-  return { size, text: size > MAX_KEPT_BYTES ? undefined : parts.join('') }
+  return size
 }
 
 async function* readChunks(handle: FileHandle, start: number): AsyncGenerator<Buffer> {

@@ -1,4 +1,4 @@
-import { DEFAULT_SKILLS } from '../../../src/features/skills/default-skills.rules.ts'
+import { DEFAULT_SKILLS } from '../../../src/features/skills/default-skills.queries.ts'
 import { toDegreeLevel } from '../degree-levels.ts'
 import type { ResumeTruth } from '../resume-truth.ts'
 import { toKnownDate } from './dates.ts'

@@ -4,10 +4,13 @@ import type { AccountActivityKind } from '@sira/contract/area-enums'
 import { useState } from 'react'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatDateTime } from '../../ui/dates.ts'
-import { toFormProblem } from '../../ui/form-errors.ts'
+import { DateTime } from '../../ui/date-time.tsx'
+import { FailureText } from '../../ui/failure-text.tsx'
 import { LOADING } from '../../ui/texts.ts'
+import { useAction } from '../../ui/use-action.ts'
+import { TitledSection } from '../../ui/titled-section.tsx'
 import { newestActivityQuery, readActivityPage } from './account-queries.ts'
+import { explainProblem } from './use-actions.ts'
 
 const ACTIVITY_LABELS: Record<AccountActivityKind, string> = {
   'signed-in': t`Signed in`,
@@ -59,28 +62,19 @@ export function AccountActivityList() {
 
 function useActivityPages(firstPage: AccountActivityPage) {
   const [olderPages, setOlderPages] = useState<readonly AccountActivityPage[]>([])
-  const [state, setState] = useState<{ busy?: boolean; failure?: string }>({})
+  const { busy, failure, run } = useAction()
   const pages = [firstPage, ...olderPages]
-  const loadOlder = () => {
-    setState({ busy: true })
-    readActivityPage(pages.length + 1).then(
-      (page) => {
-        setOlderPages([...olderPages, page])
-        setState({})
-      },
-      (error: unknown) => setState({ failure: toFormProblem(error).message }),
-    )
-  }
-  return { pages, state, loadOlder }
+  const loadOlder = () =>
+    void run(async () => setOlderPages([...olderPages, await readActivityPage(pages.length + 1)]), {
+      explain: explainProblem,
+    })
+  return { pages, busy, failure, loadOlder }
 }
 
 function ActivityPages({ firstPage }: { firstPage: AccountActivityPage }) {
-  const { pages, state, loadOlder } = useActivityPages(firstPage)
+  const { pages, busy, failure, loadOlder } = useActivityPages(firstPage)
   return (
-    <section aria-labelledby="recent-activity" className="mt-8">
-      <h3 id="recent-activity" className="text-base">
-        {t`Recent activity`}
-      </h3>
+    <TitledSection title={t`Recent activity`} level={3} className="mt-8">
       <p className="mt-1 max-w-prose text-ink-2">
         {t`If you see something you did not do, change your password and sign out all other devices.`}
       </p>
@@ -94,17 +88,13 @@ function ActivityPages({ firstPage }: { firstPage: AccountActivityPage }) {
             <ActivityRow key={entry.id} entry={entry} />
           ))}
       </ul>
-      {state.failure && (
-        <p role="alert" className="mt-2 text-sm font-semibold text-cherry">
-          {state.failure}
-        </p>
-      )}
+      <FailureText text={failure} className="mt-2 text-sm font-semibold text-cherry" />
       {pages.at(-1)!.hasMore && (
-        <Button variant="quiet" size="sm" className="mt-3" busy={state.busy} busyText={LOADING} onClick={loadOlder}>
+        <Button variant="quiet" size="sm" className="mt-3" busy={busy} busyText={LOADING} onClick={loadOlder}>
           {t`Show older`}
         </Button>
       )}
-    </section>
+    </TitledSection>
   )
 }
 
@@ -112,9 +102,7 @@ const ActivityRow = ({ entry }: { entry: AccountActivityEntry }) => (
   <li className="border-b border-line py-2">
     <p className="flex flex-wrap justify-between gap-x-4">
       <span className="font-medium">{ACTIVITY_LABELS[entry.activity]}</span>
-      <time dateTime={entry.at} className="text-sm text-ink-3">
-        {formatDateTime(entry.at)}
-      </time>
+      <DateTime at={entry.at} className="text-sm text-ink-3" />
     </p>
     <p className={`text-sm ${entry.place === 'new' ? 'text-adey-ink' : 'text-ink-3'}`}>{formatDetails(entry)}</p>
   </li>

@@ -3,10 +3,11 @@ import { Trans } from '@lingui/react/macro'
 import type { Account } from '@sira/contract/auth'
 import type { AccountChange } from '@sira/contract/account'
 import { toEmailAddress } from '@sira/contract/typed-text'
-import { useContext, useEffect, useRef } from 'react'
+import { useContext } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { isFailedCall } from '../../ui/failed-call.ts'
 import { EmailField, PasswordField, TextField } from '../../ui/field.tsx'
+import { useFocusWhen } from '../../ui/use-focus.ts'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { FormContext, useFormValue } from '../../ui/form-context.ts'
 import type { FormSchema, FormProblem } from '../../ui/form-errors.ts'
@@ -130,13 +131,9 @@ function PasswordForEmail({ email }: { email: string }) {
 
 /** Takes the focus when it appears, because the form around it is rendered again. */
 function PendingEmailNote({ email, pending }: { email: string; pending: string }) {
-  const note = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    if (document.activeElement === document.body) note.current?.focus()
-  }, [])
   return (
     <p
-      ref={note}
+      ref={useFocusWhen<HTMLParagraphElement>(true, { onlyIfLost: true })}
       tabIndex={-1}
       role="status"
       className="mt-2 rounded-md bg-adey-wash px-4 py-3 text-sm wrap-anywhere text-adey-ink"

@@ -11,6 +11,7 @@ import { PasswordField } from '../../ui/field.tsx'
 import { deleteDraftsOf } from '../../ui/form-draft-storage.ts'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
+import { TitledSection } from '../../ui/titled-section.tsx'
 import { deleteOwnAccount } from './account-queries.ts'
 
 const DELETE_ACCOUNT = t`Delete account`
@@ -55,10 +56,7 @@ export function DeleteAccountSection({ role, hasPassword, email }: DeleteAccount
   const deleteAccount = useDeleteAccount()
   const [open, setOpen] = useState(false)
   return (
-    <section aria-labelledby="delete-account" className="mt-8 border-t border-line pt-6">
-      <h3 id="delete-account" className="text-base">
-        {t`Delete your account`}
-      </h3>
+    <TitledSection title={t`Delete your account`} level={3} className="mt-8 border-t border-line pt-6">
       <p className="mt-1 max-w-prose text-ink-2">
         {t`This deletes your account and everything in it right away. You cannot undo it.`}
       </p>
@@ -75,7 +73,7 @@ export function DeleteAccountSection({ role, hasPassword, email }: DeleteAccount
         </ul>
         <DeleteAccountForm {...{ hasPassword, email }} onDelete={deleteAccount} onCancel={() => setOpen(false)} />
       </Dialog>
-    </section>
+    </TitledSection>
   )
 }
 

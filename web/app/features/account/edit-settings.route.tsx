@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { AccountChange } from '@sira/contract/account'
 import { type Account, Password } from '@sira/contract/auth'
 import { useQuery } from '@tanstack/react-query'
-import { type ClientLoaderFunctionArgs, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { z } from 'zod'
 import { loadQuery } from '../../api/queries.ts'
 import { session, useSession } from '../../api/session.ts'
@@ -10,7 +10,7 @@ import { paths, type QueryParams } from '../../paths.ts'
 import { useSiteSettings } from '../../layouts/site-settings.ts'
 import { INCOMPLETE_PHONE, isCompletePhone } from '../../ui/phone-number.ts'
 import { applyPreferences } from '../../layouts/apply-preferences.ts'
-import { LoadErrorPage } from '../../ui/load-error-page.tsx'
+import { createLoadErrorPage } from '../../ui/load-error-page.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { jobAlertsQuery } from '../alerts/alerts-queries.ts'
@@ -41,14 +41,16 @@ import { parseSettingsSection } from './settings-sections.ts'
 import type { TelegramLinking } from './telegram-sign-in-settings.tsx'
 import { TelegramSettings } from './telegram-settings.tsx'
 import { usePreferences } from './use-preferences.ts'
+import type { Route } from './+types/edit-settings.route'
 
 const TITLE = t`Settings`
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [preferences, person] = await Promise.all([
     loadQuery(preferencesQuery),
-    session.refresh(),
+    // The first read of a page is new already.
+    session.getState().state === 'loading' ? session.read() : session.refresh(),
     loadQuery(accountSessionsQuery),
     loadQuery(mfaSettingsQuery),
     loadQuery(telegramLinkQuery),
@@ -145,4 +147,4 @@ function getSettingsPath(pathname: string): (section?: string, query?: QueryPara
   return pathname.startsWith(paths.admin.home()) ? paths.admin.settings : paths.account
 }
 
-export const ErrorBoundary = () => <LoadErrorPage title={TITLE} text={t`Failed to load your settings`} />
+export const ErrorBoundary = createLoadErrorPage(TITLE, t`Failed to load your settings`)

@@ -1,23 +1,17 @@
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { toFormProblem } from '../../ui/form-errors.ts'
+import { FailureText } from '../../ui/failure-text.tsx'
+import { useAction } from '../../ui/use-action.ts'
 import { downloadMyData } from './account-queries.ts'
 import { DeleteAccountSection, type DeleteAccountProps } from './delete-account-section.tsx'
 import { SettingsSection } from './settings-frame.tsx'
+import { explainProblem } from './use-actions.ts'
 
 export const DOWNLOAD_MY_DATA = t`Download my data`
 
 /** Settings section for personal data: download everything as a file, or delete the account. */
 export function PersonalDataSettings(deleteProps: DeleteAccountProps) {
-  const [state, setState] = useState<{ busy?: boolean; done?: boolean; failure?: string }>({})
-  const startDownload = () => {
-    setState({ busy: true })
-    downloadMyData().then(
-      () => setState({ done: true }),
-      (error: unknown) => setState({ failure: toFormProblem(error).message }),
-    )
-  }
+  const { busy, isDone, failure, run } = useAction()
   return (
     <SettingsSection id="data">
       <p className="max-w-prose text-ink-2">
@@ -27,20 +21,16 @@ export function PersonalDataSettings(deleteProps: DeleteAccountProps) {
         variant="quiet"
         icon="download"
         className="mt-3"
-        busy={state.busy}
+        busy={busy}
         busyText={t`Preparing the file...`}
-        onClick={startDownload}
+        onClick={() => void run(downloadMyData, { explain: explainProblem })}
       >
         {DOWNLOAD_MY_DATA}
       </Button>
       <p role="status" className="mt-2 text-sm text-forest">
-        {state.done && t`Your download has started.`}
+        {isDone && t`Your download has started.`}
       </p>
-      {state.failure && (
-        <p role="alert" className="mt-2 text-sm font-semibold text-cherry">
-          {state.failure}
-        </p>
-      )}
+      <FailureText text={failure} className="mt-2 text-sm font-semibold text-cherry" />
       <DeleteAccountSection {...deleteProps} />
     </SettingsSection>
   )

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Preferences } from '@sira/contract/account'
-import { getLanguage } from '@sira/contract/t'
+import { getLanguage, listLanguages } from '@sira/contract/t'
 import { type ReactNode, useMemo } from 'react'
 import { removeLanguage, toLanguagePath } from '../../language.ts'
 import { setSavesData, useSavesData } from '../../ui/data-saver.ts'
@@ -13,10 +13,7 @@ import { SettingsSection } from './settings-frame.tsx'
 import type { usePreferences } from './use-preferences.ts'
 
 /** Each in its own language. */
-const LANGUAGE_OPTIONS = [
-  { value: 'en', label: 'English' },
-  { value: 'am', label: 'አማርኛ' },
-]
+const LANGUAGE_OPTIONS = listLanguages('name').map(({ code, name }) => ({ value: code, label: name }))
 const THEME_OPTIONS = [
   { value: 'light', label: t({ message: 'Light', context: 'theme' }), icon: 'sun' },
   { value: 'dark', label: t({ message: 'Dark', context: 'theme' }), icon: 'moon' },
@@ -32,7 +29,8 @@ const listTimeZoneOptions = (currentZone: string) =>
 /** Goes to the same page in a language, unless it is in that language. */
 function showPageIn(language: Preferences['language']) {
   const { pathname, search, hash } = location
-  if (language !== getLanguage()) location.assign(toLanguagePath(removeLanguage(pathname), language) + search + hash)
+  const prefix = listLanguages('path').find(({ code }) => code === language)!.path
+  if (language !== getLanguage()) location.assign(toLanguagePath(removeLanguage(pathname), prefix) + search + hash)
 }
 
 /** Saves the language, and shows the page in it once everything is saved. */

@@ -3,11 +3,12 @@ import type { NotificationTopic } from '@sira/contract/area-enums'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../ui/button.tsx'
+import { FailureText } from '../../ui/failure-text.tsx'
 import { ActionResult } from './action-result.tsx'
 import { pushQuery, readPushState, savePushTopics, turnOffPush, turnOnPush, type PushState } from './push-queries.ts'
 import { TopicSwitches } from './topic-switches.tsx'
 import { useActions } from './use-actions.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useKeptFocus } from '../../ui/use-focus.ts'
 
 /** Why there is nothing to turn on in this browser, and what the person can do. */
 const getHindrance = (state: PushState): string | undefined => {
@@ -59,11 +60,7 @@ export function PushSettings({ accountId, topics }: PushSettingsProps) {
         {(state && getHindrance(state)) ??
           t`Get notified at once, even when ${PRODUCT_NAME} is closed. Notifications contain no names, because others may see your screen.`}
       </p>
-      {error && !settings && (
-        <p role="alert" className="err">
-          {error.message}
-        </p>
-      )}
+      <FailureText text={error && !settings && error.message} />
       {settings && state === 'off' && <TurnOnButton push={push} />}
       {settings && state === 'on' && (
         <>

@@ -11,6 +11,7 @@ import { buildPageMeta } from '../../ui/page-meta.ts'
 import { PageTitle } from '../../ui/page.tsx'
 import { NeedsScriptsNote } from '../../ui/skeleton.tsx'
 import { SIGN_IN } from '../../ui/texts.ts'
+import { FailureText } from '../../ui/failure-text.tsx'
 
 const TITLE = t`Undo your email address change`
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
@@ -60,9 +61,7 @@ function RevertOutcome({ state: { done, failure } }: { state: RevertState }) {
     )
   return (
     <>
-      <p role="alert" className="mt-6 rounded-md bg-cherry-wash px-4 py-3 font-medium text-cherry">
-        {failure}
-      </p>
+      <FailureText text={failure} className="mt-6 rounded-md bg-cherry-wash px-4 py-3 font-medium text-cherry" />
       <p className="mt-4">
         <ButtonLink to={paths.contact({ subject: t`Somebody else has my account` })} variant="quiet">
           {t`Write to us`}
@@ -82,11 +81,7 @@ const RevertQuestion = ({ state, onConfirm }: { state: RevertState; onConfirm: (
         {t`Passkeys, authenticator apps and Google, GitHub or Telegram sign-ins that were added up to a week before the change, or after it, are removed.`}
       </li>
     </ul>
-    {state.failure && (
-      <p role="alert" className="mt-4 rounded-md bg-cherry-wash px-4 py-3 font-medium text-cherry">
-        {state.failure}
-      </p>
-    )}
+    <FailureText text={state.failure} className="mt-4 rounded-md bg-cherry-wash px-4 py-3 font-medium text-cherry" />
     <div className="needs-scripts mt-6">
       <Button variant="danger" busy={state.busy} busyText={t`Undoing...`} onClick={() => void onConfirm()}>
         {t`Undo the change`}

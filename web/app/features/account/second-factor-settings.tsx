@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { formatDate, formatRelativeDate } from '../../ui/dates.ts'
 import { isFailedCall } from '../../ui/failed-call.ts'
 import { toFormProblem } from '../../ui/form-errors.ts'
+import { TitledSection } from '../../ui/titled-section.tsx'
 import {
   createAuthenticatorSecret,
   createRecoveryCodes,
@@ -20,28 +21,19 @@ import { AuthenticatorDialog } from './authenticator-dialog.tsx'
 import { FactorRow, type Confirmation, type FactorProps } from './factor-row.tsx'
 import { PasskeyFactors } from './passkey-factors.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import { explainProblem, useActions } from './use-actions.ts'
 
 const FEW_CODES_LEFT = 3
 
 /** What is asked before something is removed, and what became of it. */
 function useConfirmation() {
   const [confirmation, setConfirmation] = useState<Confirmation>()
-  const [state, setState] = useState<{ busy?: string; message?: string; failure?: string }>({})
-  async function runAction(busy: string, action: () => Promise<string | undefined>) {
-    setState({ busy })
-    try {
-      setState({ message: await action() })
-    } catch (error) {
-      setState({ failure: toFormProblem(error).message })
-    }
+  const { busy, done, failures, run } = useActions<'question'>(explainProblem)
+  const handleConfirm = ({ run: action, doneText }: Confirmation) => {
+    setConfirmation(undefined)
+    void run('question', action, doneText)
   }
-  const handleConfirm = ({ run, doneText }: Confirmation) =>
-    runAction('question', async () => {
-      setConfirmation(undefined)
-      await run()
-      return doneText
-    })
-  return { confirmation, setConfirmation, state, handleConfirm }
+  return { confirmation, setConfirmation, isBusy: busy !== undefined, done, failure: failures.question, handleConfirm }
 }
 
 /** New recovery codes, while they are shown. */
@@ -60,14 +52,11 @@ function useNewRecoveryCodes() {
 export function SecondFactorSettings() {
   const mfa = useLoadedQuery(mfaSettingsQuery)
   const { codes, setCodes, closeCodes } = useNewRecoveryCodes()
-  const { confirmation, setConfirmation, state, handleConfirm } = useConfirmation()
+  const { confirmation, setConfirmation, isBusy, done, failure, handleConfirm } = useConfirmation()
   const shared: FactorProps = { mfa, onCodes: setCodes, onRequestConfirm: setConfirmation }
   const isOn = mfa.passkeys.length > 0 || mfa.authenticator !== null
   return (
-    <section aria-labelledby="second-step" className="mt-8">
-      <h3 id="second-step" className="text-base">
-        {t`Two-step verification`}
-      </h3>
+    <TitledSection id="second-step" title={t`Two-step verification`} level={3} className="mt-8">
       <p className="mt-1 max-w-prose text-ink-2">
         {isOn
           ? t`Two-step verification is on. A stolen password alone is not enough to sign in.`
@@ -76,14 +65,14 @@ export function SecondFactorSettings() {
       </p>
       <PasskeyFactors {...shared} />
       <AuthenticatorFactor {...shared} />
-      <RecoveryCodesFactor {...shared} isBusy={state.busy === 'question'} />
+      <RecoveryCodesFactor {...shared} isBusy={isBusy} />
       <RememberedDevicesFactor mfa={mfa} onRequestConfirm={setConfirmation} />
-      <ActionResult text={state.failure ?? state.message} failed={Boolean(state.failure)} />
+      <ActionResult text={failure ?? done} failed={Boolean(failure)} />
       {confirmation && (
         <ConfirmDialog
           open
           onClose={() => setConfirmation(undefined)}
-          onConfirm={() => void handleConfirm(confirmation)}
+          onConfirm={() => handleConfirm(confirmation)}
           danger={!confirmation.isHarmless}
           title={confirmation.title}
           text={confirmation.text}
@@ -91,7 +80,7 @@ export function SecondFactorSettings() {
         />
       )}
       {codes && <RecoveryCodesDialog codes={codes} onClose={closeCodes} />}
-    </section>
+    </TitledSection>
   )
 }
 

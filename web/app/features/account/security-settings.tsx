@@ -1,16 +1,18 @@
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { FailureText } from '../../ui/failure-text.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
-import { type FormSchema, toFormProblem } from '../../ui/form-errors.ts'
+import type { FormSchema } from '../../ui/form-errors.ts'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
+import { useAction } from '../../ui/use-action.ts'
 import { AccountActivityList } from './account-activity-list.tsx'
 import { mailPasswordLink, savePassword } from './account-queries.ts'
 import { SecondFactorSettings } from './second-factor-settings.tsx'
 import { SettingsSection } from './settings-frame.tsx'
 import { SignedInDevices } from './signed-in-devices.tsx'
 import { TelegramSignInSettings, type TelegramLinking } from './telegram-sign-in-settings.tsx'
+import { explainProblem } from './use-actions.ts'
 
 interface PasswordFormValues {
   currentPassword: string
@@ -76,30 +78,20 @@ function PasswordForm({ schema, email }: { schema: SecuritySettingsProps['passwo
 
 /** For people who have only signed in with Google, GitHub or Telegram: requests an email with a link to set a password. */
 function FirstPasswordRequest({ email }: { email: string }) {
-  const [state, setState] = useState<{ busy?: boolean; sent?: boolean; failure?: string }>({})
-  const send = () => {
-    setState({ busy: true })
-    mailPasswordLink(email).then(
-      () => setState({ sent: true }),
-      (error: unknown) => setState({ failure: toFormProblem(error).message }),
-    )
-  }
+  const { busy, isDone, failure, run } = useAction()
+  const send = () => void run(() => mailPasswordLink(email), { explain: explainProblem })
   return (
     <div className="grid justify-items-start gap-3">
       <p className="max-w-prose text-ink-2">
         {t`You sign in with another service, so this account has no password yet. We can email a link to ${email} where you can choose one. Then you can sign in either way.`}
       </p>
-      {state.sent && (
+      {isDone && (
         <p role="status" className="rounded-md bg-forest-wash px-4 py-3 font-medium text-forest">
           {t`We sent a link to ${email}. It works for one hour.`}
         </p>
       )}
-      {state.failure && (
-        <p role="alert" className="font-semibold text-cherry">
-          {state.failure}
-        </p>
-      )}
-      <Button variant="quiet" icon="mail" busy={state.busy} busyText={t`Sending...`} onClick={send}>
+      <FailureText text={failure} className="font-semibold text-cherry" />
+      <Button variant="quiet" icon="mail" busy={busy} busyText={t`Sending...`} onClick={send}>
         {t`Email me a link`}
       </Button>
     </div>

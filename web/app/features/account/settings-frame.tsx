@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
-import { focusHeading } from '../../ui/focus-heading.ts'
+import { focusHeading } from '../../ui/focus.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useWhen } from '../../ui/use-when.ts'
 import { getSettingsSectionTitle, listSettingsSections, type SettingsSectionId } from './settings-sections.ts'
 
 const OpenedSectionContext = createContext<SettingsSectionId | undefined>(undefined)
@@ -19,14 +20,13 @@ interface SettingsNavigationProps {
  * its own. The URL names the section, and all of them stay mounted, so that nothing typed is lost by switching.
  */
 export function SettingsFrame({ opened, to, isSeeker, children }: SettingsNavigationProps & { children: ReactNode }) {
-  useEffect(() => {
-    if (!opened) return
-    const heading = document.getElementById(getHeadingId(opened))
+  useWhen(opened, () => {
+    const heading = document.getElementById(getHeadingId(opened!))
     heading?.focus({ preventScroll: true })
     // On phones the section is a page of its own.
     if (matchMedia('(min-width: 48rem)').matches) heading?.scrollIntoView()
     else scrollTo(0, 0)
-  }, [opened])
+  })
   return (
     <OpenedSectionContext value={opened}>
       <div className="grid grid-cols-[minmax(0,1fr)] md:grid-cols-[12rem_minmax(0,40rem)] md:gap-8">

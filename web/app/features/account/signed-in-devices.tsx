@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { formatDateTime, formatRelativeDate } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { SIGN_OUT } from '../../ui/texts.ts'
+import { SIGN_OUT } from '../../ui/area-texts.ts'
 import { accountSessionsQuery, endSessions } from './account-queries.ts'
 import { ActionResult } from './action-result.tsx'
 

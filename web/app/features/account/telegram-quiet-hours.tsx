@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { getLanguage } from '@sira/contract/t'
+import { getLanguageData } from '@sira/contract/t'
 import type { TelegramSettings } from '@sira/contract/telegram'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { formatTime } from '../../ui/dates.ts'
@@ -9,9 +9,9 @@ import { ActionResult } from './action-result.tsx'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** Hours as times are shown everywhere: on Amharic pages those of Addis Ababa are counted from dawn. */
+/** Hours as times are shown everywhere: those of Addis Ababa on the clock of the language. */
 const formatHour = (hour: number, timeZone: string) =>
-  getLanguage() === 'am' && (timeZone === '' || timeZone === 'Africa/Addis_Ababa')
+  getLanguageData('clock') === 'dawn' && (timeZone === '' || timeZone === 'Africa/Addis_Ababa')
     ? formatTime(Date.UTC(2000, 0, 1, hour - 3))
     : `${String(hour).padStart(2, '0')}:00`
 

@@ -3,10 +3,11 @@ import type { NotificationTopic } from '@sira/contract/area-enums'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import type { TelegramSettings as Settings } from '@sira/contract/telegram'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { Button, ExternalLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { formatDateTime } from '../../ui/dates.ts'
+import { useDelayed } from '../../ui/use-delayed.ts'
 import { LOADING } from '../../ui/texts.ts'
 import { ActionResult } from './action-result.tsx'
 import type { Audience } from './notification-audience.ts'
@@ -14,7 +15,8 @@ import { QuietHours } from './telegram-quiet-hours.tsx'
 import { createTelegramLink, saveTelegramSettings, telegramQuery, unlinkTelegram } from './telegram-queries.ts'
 import { TopicSwitches } from './topic-switches.tsx'
 import { useActions } from './use-actions.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useKeptFocus } from '../../ui/use-focus.ts'
+import { FailureText } from '../../ui/failure-text.tsx'
 
 /** Milliseconds: how often is looked whether the link was opened in Telegram. */
 const LOOK_EVERY_MS = 2000
@@ -29,14 +31,11 @@ interface WaitingLink {
 
 /** Calls back when the link has expired. It is looked at again and again: a timer stands still while the device sleeps. */
 function useLinkExpiry(link: WaitingLink | undefined, onExpired: () => void) {
-  const expire = useEffectEvent(onExpired)
-  useEffect(() => {
-    if (!link) return undefined
-    const timer = setInterval(() => {
-      if (Date.now() >= link.endsAt) expire()
-    }, LOOK_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [link])
+  const [looks, setLooks] = useState(1)
+  useDelayed(link && looks, LOOK_EVERY_MS, () => {
+    if (link && Date.now() >= link.endsAt) onExpired()
+    else setLooks(looks + 1)
+  })
 }
 
 /** The chat that is linked, read again while a link waits to be opened in Telegram. */
@@ -115,9 +114,7 @@ export function TelegramSettings({ audience, topics }: TelegramSettingsProps) {
 const UnloadedSettings = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) =>
   error ? (
     <>
-      <p role="alert" className="err">
-        {error.message}
-      </p>
+      <FailureText text={error.message} />
       <Button size="sm" variant="quiet" className="mt-2" onClick={onRetry}>
         {t`Try again`}
       </Button>

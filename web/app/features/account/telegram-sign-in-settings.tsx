@@ -1,14 +1,16 @@
 import { ph, t } from '@lingui/core/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { formatDate } from '../../ui/dates.ts'
-import { toFormProblem } from '../../ui/form-errors.ts'
+import { useOnMount } from '../../ui/use-when.ts'
+import { TitledSection } from '../../ui/titled-section.tsx'
 import { linkTelegramAccount, telegramLinkQuery, unlinkTelegramAccount } from './account-queries.ts'
 import { ActionResult } from './action-result.tsx'
 import { FactorRow } from './factor-row.tsx'
+import { explainProblem, useActions } from './use-actions.ts'
 
 /** How Telegram is linked: over its own pages, and back to these settings. */
 export interface TelegramLinking {
@@ -17,60 +19,39 @@ export interface TelegramLinking {
   takeToken: () => string | null
 }
 
-interface LinkState {
-  busy?: boolean
-  message?: string
-  failure?: string
-}
-
-/** Runs an action and keeps what became of it. */
-function useLinkState() {
-  const [state, setState] = useState<LinkState>({})
-  async function run(action: () => Promise<unknown>, message: string) {
-    setState({ busy: true })
-    await action().then(
-      () => setState({ message }),
-      (error: unknown) => setState({ failure: toFormProblem(error).message }),
-    )
-  }
-  return { state, setState, run }
-}
-
 /** Links Telegram after the redirect back, as soon as these settings are open. */
-function useReturnFromTelegram(
-  takeToken: TelegramLinking['takeToken'],
-  { setState, run }: ReturnType<typeof useLinkState>,
-) {
-  useEffect(() => {
+function useReturnFromTelegram(takeToken: TelegramLinking['takeToken'], { fail, run }: ReturnType<typeof useLinking>) {
+  useOnMount(() => {
     const token = takeToken()
     if (token === '')
-      setState({
-        failure: t`Telegram was not linked. You did not finish there, or it took too long. Please try again.`,
-      })
-    else if (token) void run(() => linkTelegramAccount(token), t`Telegram is linked. You can sign in with it now.`)
-    // Only once: the token is taken.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+      fail('link', t`Telegram was not linked. You did not finish there, or it took too long. Please try again.`)
+    else if (token)
+      void run('link', () => linkTelegramAccount(token), t`Telegram is linked. You can sign in with it now.`)
+  })
 }
+
+const useLinking = () => useActions<'link'>(explainProblem)
 
 /** Links Telegram for signing in, or unlinks it. Shown where this server offers it. */
 export function TelegramSignInSettings({ linking }: { linking: TelegramLinking }) {
   const { isOffered, linkedAt } = useLoadedQuery(telegramLinkQuery)
   const [isAsking, setAsking] = useState(false)
-  const link = useLinkState()
+  const link = useLinking()
   useReturnFromTelegram(linking.takeToken, link)
   if (!isOffered) return null
   const unlink = () => {
     setAsking(false)
-    void link.run(unlinkTelegramAccount, t`Telegram is unlinked.`)
+    void link.run('link', unlinkTelegramAccount, t`Telegram is unlinked.`)
   }
   return (
-    <section aria-labelledby="telegram-sign-in" className="mt-8">
-      <h3 id="telegram-sign-in" className="text-base">
-        {t`Sign in with Telegram`}
-      </h3>
-      <TelegramRow linkedAt={linkedAt} busy={link.state.busy} onLink={linking.start} onUnlink={() => setAsking(true)} />
-      <ActionResult text={link.state.failure ?? link.state.message} failed={Boolean(link.state.failure)} />
+    <TitledSection title={t`Sign in with Telegram`} level={3} className="mt-8">
+      <TelegramRow
+        linkedAt={linkedAt}
+        busy={link.busy !== undefined}
+        onLink={linking.start}
+        onUnlink={() => setAsking(true)}
+      />
+      <ActionResult text={link.failures.link ?? link.done} failed={Boolean(link.failures.link)} />
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
@@ -80,13 +61,13 @@ export function TelegramSignInSettings({ linking }: { linking: TelegramLinking }
         text={t`You will no longer be able to sign in with Telegram. You can still sign in with your email and password, or have a link emailed to choose one.`}
         confirmText={t`Unlink`}
       />
-    </section>
+    </TitledSection>
   )
 }
 
 interface TelegramRowProps {
   linkedAt: string | null
-  busy: boolean | undefined
+  busy: boolean
   onLink: (returnTo: string) => void
   onUnlink: () => void
 }

@@ -1,4 +1,8 @@
 import { useState } from 'react'
+import { toFormProblem } from '../../ui/form-errors.ts'
+
+/** Returns what went wrong, for the person: the message of an API error, else a general one. */
+export const explainProblem = (error: unknown): string => toFormProblem(error).message ?? ''
 
 interface ActionsState<Name extends string> {
   /** The action that runs. */
@@ -9,8 +13,10 @@ interface ActionsState<Name extends string> {
   failures: Partial<Record<Name, string>>
 }
 
+const readMessage = (error: unknown) => (error as Error).message
+
 /** Runs the actions of a section and keeps what became of them: each failure is shown beside what was used. */
-export function useActions<Name extends string>() {
+export function useActions<Name extends string>(explain = readMessage) {
   const [state, setState] = useState<ActionsState<Name>>({ failures: {} })
   /** Ends an action; another one may be running, or may have failed meanwhile. */
   const end = (name: Name, change: (failures: ActionsState<Name>['failures']) => Omit<ActionsState<Name>, 'busy'>) =>
@@ -22,7 +28,7 @@ export function useActions<Name extends string>() {
     try {
       await action()
     } catch (error) {
-      fail(name, (error as Error).message)
+      fail(name, explain(error))
       return false
     }
     end(name, (failures) => ({ failures, done: doneText }))

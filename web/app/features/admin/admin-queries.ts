@@ -8,7 +8,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
 import { offerDecisionUndo } from '../../api/decision-undo.ts'
 import { downloadFile } from '../../api/download-file.ts'
-import { apiQuery, invalidate } from '../../api/queries.ts'
+import { apiQuery, apiResponseQuery, invalidate } from '../../api/queries.ts'
+import { omitEmpty } from '../../ui/list-address.ts'
 import { listAdminQueues } from './admin-queues.ts'
 import { toAuditFilter, type AuditQuery } from './audit-url.ts'
 import type { PeopleQuery } from './people-url.ts'
@@ -31,22 +32,16 @@ export const adminOverviewQuery = queryOptions({
 
 /** A page of the accounts. */
 export const peopleQuery = ({ search, role, state, order, page }: PeopleQuery) => {
-  const input = { query: { search, order, page: String(page), ...(role && { role }), ...(state && { state }) } }
-  return queryOptions({
-    queryKey: [listUsers.path, input],
-    queryFn: ({ signal }) => callApi(listUsers, input, { signal }),
-  })
+  const input = { query: { search, order, page: String(page), ...omitEmpty({ role, state }) } }
+  return apiResponseQuery(listUsers, input)
 }
 
 export const personQuery = (accountId: string) => apiQuery(getUser, { params: { accountId } })
 
 /** The entries of the audit log from one on. */
 export const auditLogQuery = (query: AuditQuery) => {
-  const input = { query: { ...toAuditFilter(query), ...(query.before && { before: query.before }) } }
-  return queryOptions({
-    queryKey: [listAuditLog.path, input],
-    queryFn: ({ signal }) => callApi(listAuditLog, input, { signal }),
-  })
+  const input = { query: { ...toAuditFilter(query), ...omitEmpty({ before: query.before }) } }
+  return apiResponseQuery(listAuditLog, input)
 }
 
 /** Every action that occurs in the audit log. */

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { formatDateTime } from '../../ui/dates.ts'
 import { Fact } from '../../ui/fact.tsx'
 import { getLabel } from '../../ui/labels.ts'
+import { DataTable } from '../../ui/data-table.tsx'
 import { listAuditFacts, AUDIT_SUBJECT_LABELS } from './admin-texts.ts'
 import { formatAuditAction } from './audit-action-labels.ts'
 
@@ -14,35 +15,27 @@ import { formatAuditAction } from './audit-action-labels.ts'
 export function AuditLogList({ lines }: { lines: readonly AuditLogEntry[] }) {
   return (
     <>
-      <table className="datatable hidden lg:table">
-        <caption className="sr-only">{t`Log entries, newest first`}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t`When`}</th>
-            <th scope="col">{t`Action`}</th>
-            <th scope="col">{t`By`}</th>
-            <th scope="col">{t`About`}</th>
-            <th scope="col">{t`Details`}</th>
+      <DataTable
+        className="hidden lg:table"
+        caption={t`Log entries, newest first`}
+        columns={[t`When`, t`Action`, t`By`, t`About`, t`Details`]}
+      >
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <td className="num whitespace-nowrap text-ink-2">{formatDateTime(line.at)}</td>
+            <td className="font-semibold">{formatAuditAction(line.act)}</td>
+            <td>
+              <AuditActor line={line} />
+            </td>
+            <td>
+              <AuditSubject subject={line.subject} />
+            </td>
+            <td className="max-w-96">
+              <AuditDetails line={line} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.id}>
-              <td className="num whitespace-nowrap text-ink-2">{formatDateTime(line.at)}</td>
-              <td className="font-semibold">{formatAuditAction(line.act)}</td>
-              <td>
-                <AuditActor line={line} />
-              </td>
-              <td>
-                <AuditSubject subject={line.subject} />
-              </td>
-              <td className="max-w-96">
-                <AuditDetails line={line} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </DataTable>
       <NarrowAuditLogList lines={lines} />
     </>
   )

@@ -5,29 +5,22 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { formatDate } from '../../ui/dates.ts'
 import { Monogram } from '../../ui/monogram.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
 import { PersonStatusTag, RoleTag } from './person-parts.tsx'
 
 /** Accounts: a table on wide screens, a list on narrow ones. */
 export function PeopleList({ people }: { people: readonly UserSummary[] }) {
   return (
     <>
-      <table className="datatable hidden lg:table">
-        <caption className="sr-only">{t`Accounts`}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t`Person`}</th>
-            <th scope="col">{t`Role`}</th>
-            <th scope="col">{t`Company`}</th>
-            <th scope="col">{t`Since`}</th>
-            <th scope="col">{t`Status`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {people.map((person) => (
-            <PersonRow key={person.id} person={person} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        className="hidden lg:table"
+        caption={t`Accounts`}
+        columns={[t`Person`, t`Role`, t`Company`, t`Since`, t`Status`]}
+      >
+        {people.map((person) => (
+          <PersonRow key={person.id} person={person} />
+        ))}
+      </DataTable>
       <ul className="joblist lg:hidden">
         {people.map((person) => (
           <PersonItem key={person.id} person={person} />

@@ -7,6 +7,7 @@ import { formatDate, formatDateTime } from '../../ui/dates.ts'
 import { Fact } from '../../ui/fact.tsx'
 import { COMPANY_STATUS_LABELS } from '../../ui/area-labels.ts'
 import { getLabel } from '../../ui/labels.ts'
+import { TitledSection } from '../../ui/titled-section.tsx'
 import { formatAuditAction } from './audit-action-labels.ts'
 
 /** What is known of an account. */
@@ -60,10 +61,7 @@ export function AuditLogLinks({ accountId }: { accountId: string }) {
 /** Earlier suspensions and what became of them, the last one first. */
 export function EarlierDecisions({ history }: Pick<UserDetails, 'history'>) {
   return (
-    <section aria-labelledby="earlier">
-      <h2 id="earlier" className="text-lg">
-        {t`Earlier decisions`}
-      </h2>
+    <TitledSection title={t`Earlier decisions`}>
       <ol className="mt-2 grid gap-3 border-l-2 border-line-2 pl-4 text-sm">
         {history.map(({ act, at, by, reason }) => (
           <li key={at}>
@@ -73,6 +71,6 @@ export function EarlierDecisions({ history }: Pick<UserDetails, 'history'>) {
           </li>
         ))}
       </ol>
-    </section>
+    </TitledSection>
   )
 }

@@ -1,8 +1,8 @@
 import { MAX_EXPORTED_AUDIT_ENTRIES } from '@sira/contract/audit-log'
 import { ph, t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { Link, useNavigate, useNavigation, type ClientLoaderFunctionArgs } from 'react-router'
-import { toErrorMessage } from '../../api/error-message.ts'
+import { Link, useNavigate, useNavigation } from 'react-router'
+import { describeError } from '../../api/error-message.ts'
 import { loadQuery } from '../../api/queries.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
@@ -17,11 +17,12 @@ import { auditActionsQuery, auditLogQuery, downloadAuditLog } from './admin-quer
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditLogList, AuditLogSteps } from './audit-log-list.tsx'
 import { buildAuditQueryParams, parseAuditQuery, type AuditQuery } from './audit-url.ts'
+import type { Route } from './+types/show-audit.route'
 
 const TITLE = t`Audit log`
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const listed = parseAuditQuery(new URL(request.url).searchParams)
   await Promise.all([loadQuery(auditLogQuery(listed)), loadQuery(auditActionsQuery)])
   return { listed }
@@ -35,11 +36,7 @@ export const ErrorBoundary = () => (
   </LoadErrorPage>
 )
 
-export default function ShowAudit({
-  loaderData: { listed },
-}: {
-  loaderData: Awaited<ReturnType<typeof clientLoader>>
-}) {
+export default function ShowAudit({ loaderData: { listed } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { data: lines, meta: page } = useLoadedQuery(auditLogQuery(listed))
   const next = page.hasNextPage ? lines.at(-1)?.id : undefined
@@ -88,7 +85,7 @@ function ExportButton({ query }: { query: AuditQuery }) {
         RESULT_TOAST,
       )
     } catch (error) {
-      toast.error(toErrorMessage(error, t`The CSV file could not be saved. Please try again.`).message, RESULT_TOAST)
+      toast.error(describeError(error, t`The CSV file could not be saved. Please try again.`), RESULT_TOAST)
     }
     setBusy(false)
   }

@@ -1,15 +1,15 @@
 import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { loadQuery } from '../../api/queries.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
 import { useSingleKeysEnabled } from '../../ui/single-keys-setting.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadErrorPage } from '../../ui/load-error-page.tsx'
+import { createLoadErrorPage } from '../../ui/load-error-page.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
+import { TitledSection } from '../../ui/titled-section.tsx'
 import { useSingleKeys } from '../../ui/use-single-keys.ts'
 import { REVIEW_TIME_TEXT } from '../../ui/waiting-time.ts'
 import { AdminQueueList, EmptyQueueLinks } from './admin-queue-list.tsx'
@@ -24,9 +24,7 @@ export async function clientLoader() {
   return null
 }
 
-export const ErrorBoundary = () => (
-  <LoadErrorPage title={TITLE} text={t`The overview could not be loaded. Please try again.`} />
-)
+export const ErrorBoundary = createLoadErrorPage(TITLE, t`The overview could not be loaded. Please try again.`)
 
 export default function ShowOverview() {
   const { queues, days, lacksSecondStep } = useLoadedQuery(adminOverviewQuery)
@@ -50,17 +48,17 @@ export default function ShowOverview() {
     >
       {lacksSecondStep && <SecondStepWarning />}
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <OverviewSection id="waits" title={t`To do`}>
+        <TitledSection title={t`To do`} titleClassName="mb-3 text-lg">
           {busy.length > 0 ? (
             <AdminQueueList queues={busy} shortcutsEnabled={shortcutsEnabled} />
           ) : (
             <EmptyState level={3} title={t`All done`} hint={t`There is nothing to review.`} />
           )}
           {busy.length > 0 && quiet.length > 0 && <EmptyQueueLinks queues={quiet} />}
-        </OverviewSection>
-        <OverviewSection id="week" title={t`Last 7 days`}>
+        </TitledSection>
+        <TitledSection title={t`Last 7 days`} titleClassName="mb-3 text-lg">
           <WeekFigures days={days} />
-        </OverviewSection>
+        </TitledSection>
       </div>
     </AreaPage>
   )
@@ -77,13 +75,4 @@ const SecondStepWarning = () => (
       before others can reach this server.
     </Trans>
   </p>
-)
-
-const OverviewSection = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <section aria-labelledby={id}>
-    <h2 id={id} className="mb-3 text-lg">
-      {title}
-    </h2>
-    {children}
-  </section>
 )

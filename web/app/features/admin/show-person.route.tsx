@@ -1,49 +1,40 @@
 import { t } from '@lingui/core/macro'
 import { formatFullName } from '@sira/contract/messages'
-import { Link, type ClientLoaderFunctionArgs } from 'react-router'
 import { throwAsResponse } from '../../api/call-api.ts'
 import { loadQuery } from '../../api/queries.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { LoadErrorPage } from '../../ui/load-error-page.tsx'
 import { Monogram } from '../../ui/monogram.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
 import { personQuery } from './admin-queries.ts'
 import { AccountFacts, AuditLogLinks, EarlierDecisions } from './person-facts.tsx'
 import { PersonStatusTag, RoleTag } from './person-parts.tsx'
 import { SuspensionPanel } from './suspension-panel.tsx'
+import type { Route } from './+types/show-person.route'
 
 const TITLE = t`Account`
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
-export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  const accountId = params['accountId']!
+export async function clientLoader({ params: { accountId } }: Route.ClientLoaderArgs) {
   await loadQuery(personQuery(accountId)).catch(throwAsResponse)
   return { accountId }
 }
 
-const BackLink = () => (
-  <Link className="link mb-2 inline-flex min-h-11 items-center gap-1" to={paths.admin.users()}>
-    <Icon name="arrow-left" className="size-4" />
-    {t`All accounts`}
-  </Link>
-)
+const BACK = <BackLink to={paths.admin.users()}>{t`All accounts`}</BackLink>
+
 export const ErrorBoundary = () => (
   <LoadErrorPage title={TITLE} text={t`This account does not exist or could not be loaded.`}>
-    <BackLink />
+    {BACK}
   </LoadErrorPage>
 )
 
-export default function ShowPerson({
-  loaderData: { accountId },
-}: {
-  loaderData: Awaited<ReturnType<typeof clientLoader>>
-}) {
+export default function ShowPerson({ loaderData: { accountId } }: Route.ComponentProps) {
   const person = useLoadedQuery(personQuery(accountId))
   return (
-    <AreaPage title={formatFullName(person)} back={<BackLink />} note={<PersonStatusTag person={person} />}>
+    <AreaPage title={formatFullName(person)} back={BACK} note={<PersonStatusTag person={person} />}>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <section className="panel p-5" aria-label={TITLE}>
           <div className="flex items-center gap-4">

@@ -9,10 +9,13 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDateTime } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FailureText } from '../../ui/failure-text.tsx'
 import { TextareaField } from '../../ui/field.tsx'
-import { focusHeading } from '../../ui/focus-heading.ts'
+import { focusHeading } from '../../ui/focus.ts'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { formatCount } from '../../ui/format-text.ts'
+import { useAction } from '../../ui/use-action.ts'
+import { TitledSection } from '../../ui/titled-section.tsx'
 import { decideOnSuspension, invalidatePerson } from './admin-queries.ts'
 
 const ReasonFormSchema = z.object({
@@ -37,10 +40,7 @@ async function showPerson() {
 export function SuspensionPanel({ person }: { person: UserDetails }) {
   const [isDialogOpen, setDialogOpen] = useState(false)
   return (
-    <section className="panel p-5" aria-labelledby="suspension">
-      <h2 id="suspension" className="text-lg">
-        {t`Suspension`}
-      </h2>
+    <TitledSection title={t`Suspension`} className="panel p-5">
       {person.suspendedAt ? (
         <CurrentSuspension person={person} since={person.suspendedAt} />
       ) : (
@@ -61,31 +61,21 @@ export function SuspensionPanel({ person }: { person: UserDetails }) {
       )}
       {person.company && <CompanyNote company={person.company} />}
       <SuspensionDialog person={person} open={isDialogOpen} onClose={() => setDialogOpen(false)} />
-    </section>
+    </TitledSection>
   )
 }
 
 /** Since when and why the account is suspended, with a button that lifts the suspension. */
 function CurrentSuspension({ person, since }: { person: UserDetails; since: string }) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
-  async function liftSuspension() {
-    setBusy(true)
-    setFailure('')
-    await decideOnSuspension(person, { suspended: false }).then(showPerson, (error: Error) => setFailure(error.message))
-    setBusy(false)
-  }
+  const { busy, failure, run } = useAction()
+  const liftSuspension = () => run(() => decideOnSuspension(person, { suspended: false }).then(showPerson))
   return (
     <>
       <p className="mt-2 rounded-md bg-cherry-wash px-3 py-2 text-sm">
         <span className="font-semibold text-cherry">{t`Suspended since ${ph({ date: formatDateTime(since) })}.`}</span>{' '}
         {person.suspensionReason}
       </p>
-      {failure && (
-        <p role="alert" className="mt-3 font-semibold text-cherry">
-          {failure}
-        </p>
-      )}
+      <FailureText text={failure} className="mt-3 font-semibold text-cherry" />
       <Button
         className="mt-4"
         variant="primary"

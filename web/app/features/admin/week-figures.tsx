@@ -1,6 +1,7 @@
 import type { AdminOverview } from '@sira/contract/admin-overview'
 import { t } from '@lingui/core/macro'
 import { formatDate } from '../../ui/dates.ts'
+import { DataTable } from '../../ui/data-table.tsx'
 
 type OverviewDays = AdminOverview['days']
 const FIGURES = [
@@ -39,33 +40,20 @@ export function WeekFigures({ days }: { days: OverviewDays }) {
 
 function WeekTable({ days }: { days: OverviewDays }) {
   return (
-    <table className="datatable">
-      <caption className="sr-only">{t`Last 7 days`}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t`Day`}</th>
-          {FIGURES.map(({ name, label }) => (
-            <th key={name} scope="col">
-              {label}
-            </th>
+    <DataTable caption={t`Last 7 days`} columns={[t`Day`, ...FIGURES.map(({ label }) => label)]}>
+      {days.toReversed().map((day) => (
+        <tr key={day.day}>
+          <th scope="row" className="font-normal whitespace-nowrap">
+            {formatDate(day.day)}
+          </th>
+          {FIGURES.map(({ name }) => (
+            <td key={name} className="num">
+              {day[name]}
+            </td>
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {days.toReversed().map((day) => (
-          <tr key={day.day}>
-            <th scope="row" className="font-normal whitespace-nowrap">
-              {formatDate(day.day)}
-            </th>
-            {FIGURES.map(({ name }) => (
-              <td key={name} className="num">
-                {day[name]}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DataTable>
   )
 }
 

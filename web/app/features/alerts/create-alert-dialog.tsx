@@ -2,7 +2,7 @@ import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ALERT_NAME_REQUIRED } from '@sira/contract/messages'
 import { buildJobQuery, type JobFilters } from '@sira/contract/job-search-url'
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { callSchemaFreeApi } from '../../api/schema-free-client.ts'
 import { paths } from '../../paths.ts'
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
+import { useWhen } from '../../ui/use-when.ts'
 import { buildAlertName, ALERT_FREQUENCY_OPTIONS } from './alert-name.ts'
 
 interface CreateAlertDialogProps {
@@ -67,9 +68,7 @@ function useAlertCreation({ onClose, onCreated, filters }: CreateAlertDialogProp
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ message: string; name?: string }>()
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (problem?.name) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [problem])
+  useWhen(problem, () => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   const close = () => {
     setProblem(undefined)
     onClose()

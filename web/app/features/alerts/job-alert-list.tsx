@@ -9,15 +9,19 @@ import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { formatRelativeDate } from '../../ui/dates.ts'
+import { FailureText } from '../../ui/failure-text.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { useAction } from '../../ui/use-action.ts'
 import { ALERT_FREQUENCY_OPTIONS } from './alert-name.ts'
 import { changeJobAlert, jobAlertsQuery, removeJobAlert } from './alerts-queries.ts'
 
 /** A seeker's job alerts: how often each sends email, pause, and delete. Every change is saved at once. */
 export function JobAlertList() {
   const alerts = useLoadedQuery(jobAlertsQuery)
-  const { busy, failure, runAction } = useAlertAction()
+  const { running, failure, run } = useAction()
+  const runAction = (id: string, work: Promise<unknown>, failureText: string) =>
+    run(() => work, { name: id, explain: (error) => `${failureText} ${(error as Error).message}` })
   const [alertToDelete, setAlertToDelete] = useState<Alert>()
   return (
     <section aria-labelledby="job-alerts" className="mt-6 border-t border-line pt-4">
@@ -30,7 +34,7 @@ export function JobAlertList() {
           <AlertRow
             key={alert.id}
             alert={alert}
-            busy={busy === alert.id}
+            busy={running === alert.id}
             onRemove={() => setAlertToDelete(alert)}
             onChange={(to) =>
               void runAction(alert.id, changeJobAlert(alert.id, to), t`The alert could not be changed.`)
@@ -38,11 +42,7 @@ export function JobAlertList() {
           />
         ))}
       </ul>
-      {failure && (
-        <p role="alert" className="err">
-          {failure}
-        </p>
-      )}
+      <FailureText text={failure} />
       <DeleteAlertDialog
         alert={alertToDelete}
         onClose={() => setAlertToDelete(undefined)}
@@ -50,19 +50,6 @@ export function JobAlertList() {
       />
     </section>
   )
-}
-
-/** Runs one change at a time; `busy` is the id of its alert, `failure` the message of a failed one. */
-function useAlertAction() {
-  const [failure, setFailure] = useState('')
-  const [busy, setBusy] = useState('')
-  async function runAction(id: string, work: Promise<unknown>, failureText: string) {
-    setBusy(id)
-    setFailure('')
-    await work.catch((error: unknown) => setFailure(`${failureText} ${(error as Error).message}`))
-    setBusy('')
-  }
-  return { busy, failure, runAction }
 }
 
 function NoJobAlerts() {

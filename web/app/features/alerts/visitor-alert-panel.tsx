@@ -2,12 +2,13 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { buildJobQuery, buildJobListParams, type JobFilters } from '@sira/contract/job-search-url'
 import { ALERT_CONFIRMATION_SENT } from '@sira/contract/messages'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { callSchemaFreeApi } from '../../api/schema-free-client.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { SIGN_IN } from '../../ui/texts.ts'
+import { useWhen } from '../../ui/use-when.ts'
 import { EmailUseNote, VisitorAlertFields } from './visitor-alert-fields.tsx'
 
 interface VisitorAlertProps {
@@ -66,9 +67,7 @@ export function VisitorAlertPanel({ filters, name, here }: VisitorAlertProps) {
 function useVisitorAlert(filters: JobFilters, name: string) {
   const [state, setState] = useState<VisitorAlertState>({})
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (state.problem?.email) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [state.problem])
+  useWhen(state.problem, () => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   const { search_key = '', filters: conditions } = buildJobQuery(filters)
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -87,12 +86,12 @@ function useVisitorAlert(filters: JobFilters, name: string) {
   return { ...state, send, form }
 }
 
+const focusMessage = (message: HTMLElement | null) => message?.focus()
+
 /** Replaces the form and takes its focus. */
 function SentMessage({ to }: { to: string }) {
-  const text = useRef<HTMLParagraphElement>(null)
-  useEffect(() => text.current?.focus(), [])
   return (
-    <p ref={text} tabIndex={-1} role="status" className="mt-2 text-sm">
+    <p ref={focusMessage} tabIndex={-1} role="status" className="mt-2 text-sm">
       {ALERT_CONFIRMATION_SENT}{' '}
       <Trans>
         We sent it to <strong className="font-semibold wrap-anywhere">{to}</strong>. The link in it works for 7 days.

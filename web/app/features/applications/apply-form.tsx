@@ -4,15 +4,17 @@ import type { JobPage } from '@sira/contract/jobs'
 import type { SeekerProfile } from '@sira/contract/seekers'
 import { describeNeed, isAnswerMet, withNeeds } from '@sira/contract/question-needs'
 import type { Question } from '@sira/contract/questions'
-import { type ComponentProps, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { isFailedCall } from '../../ui/failed-call.ts'
+import { useFocusWhen } from '../../ui/use-focus.ts'
 import type { FormProblem, FormSchema } from '../../ui/form-errors.ts'
 import { Form, SubmitButton } from '../../ui/form.tsx'
-import { FormSection } from '../../ui/form-section.tsx'
+import { FormSection } from '../../ui/titled-section.tsx'
+import { usePreload } from '../../ui/use-was-opened.ts'
 import { CompanyNeeds, nameQuestionsSection, QuestionFields } from '../../ui/question-fields.tsx'
 import { UploadProgress } from '../../ui/upload-progress.tsx'
 import {
@@ -29,7 +31,7 @@ import {
   type ApplyFormValues,
 } from './apply-form-values.ts'
 import { toApplyFailure, UPLOAD_CANCELLED } from './apply-failure.ts'
-import { SendingNotes, useFocusAfterSending } from './apply-panels.tsx'
+import { SendingNotes } from './apply-panels.tsx'
 import { loadWaitingPanel } from './load-waiting-panel.ts'
 import { getAccountId, useLostApplications, type WaitingApplication } from './waiting-applications.ts'
 
@@ -68,7 +70,7 @@ export function ApplyForm(props: ApplyFormProps) {
   const draftKey = getApplyDraftKey(job.id, profile.id)
   const { send, upload, unsent } = useSendApplication(props, draftKey)
   const { unmet, confirmUnmet, close } = useUnmetConfirmation(job)
-  useLoadedWaiting()
+  usePreload(() => Promise.all([loadWaiting(), loadWaitingPanel()]))
   return (
     <>
       <CompanyNeeds questions={questions} declineUnmet={job.declineUnmet} className="mb-7" />
@@ -106,9 +108,6 @@ const CompanyQuestions = ({ questions, companyName }: CompanyQuestionsProps) =>
     </FormSection>
   )
 
-const useLoadedWaiting = () =>
-  useEffect(() => void Promise.all([loadWaiting(), loadWaitingPanel()]).catch(() => {}), [])
-
 interface RunningUploadProps {
   /** How much of it is sent, from 0 to 1. */
   part: number
@@ -120,7 +119,7 @@ interface RunningUploadProps {
 /** Takes the focus: the button that was pressed is disabled while the upload is running. */
 const RunningUpload = ({ part, stop, sendLater }: RunningUploadProps) => (
   <div
-    ref={useFocusAfterSending(true) as RefObject<HTMLDivElement | null>}
+    ref={useFocusWhen<HTMLDivElement>(true)}
     tabIndex={-1}
     role="group"
     aria-label={t`Submitting...`}

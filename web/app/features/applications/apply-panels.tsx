@@ -1,22 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { JOB_IS_CLOSED } from '@sira/contract/messages'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useFocusWhen } from '../../ui/use-focus.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useBrowserValue } from '../../ui/use-browser-value.ts'
 
-/** Focuses what follows a form that was just sent. On a page just opened the heading keeps the focus. */
-export function useFocusAfterSending(afterSending: boolean): RefObject<HTMLElement | null> {
-  const target = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (afterSending) target.current?.focus()
-  }, [afterSending])
-  return target
-}
-
-/** Shown instead of the form when the seeker has already applied. */
+/**
+ * Shown instead of the form when the seeker has already applied. It gets the focus `afterSending` the form; on a page just
+ * opened the heading keeps it.
+ */
 export function AlreadyAppliedPanel({
   applicationId,
   companyName,
@@ -27,7 +22,7 @@ export function AlreadyAppliedPanel({
   afterSending: boolean
 }) {
   return (
-    <section ref={useFocusAfterSending(afterSending)} tabIndex={-1} aria-labelledby="already-applied" className="panel">
+    <section ref={useFocusWhen(afterSending)} tabIndex={-1} aria-labelledby="already-applied" className="panel">
       <Icon name="circle-check" className="size-8 text-forest" />
       <h2 id="already-applied" className="mt-3 text-xl">
         {t`You have already applied for this job`}
@@ -57,7 +52,7 @@ export function JobClosedPanel({
   children?: ReactNode
 }) {
   return (
-    <section ref={useFocusAfterSending(afterSending)} tabIndex={-1} aria-labelledby="no-longer-open">
+    <section ref={useFocusWhen(afterSending)} tabIndex={-1} aria-labelledby="no-longer-open">
       <p
         id="no-longer-open"
         className="flex items-center gap-2 rounded-md bg-buna-wash px-4 py-3 font-medium text-buna"
@@ -121,7 +116,7 @@ function subscribeToConnection(onChange: () => void) {
 function ApplicationNotSentAlert({ text }: { text: string }) {
   return (
     <div
-      ref={useFocusAfterSending(true) as RefObject<HTMLDivElement | null>}
+      ref={useFocusWhen<HTMLDivElement>(true)}
       tabIndex={-1}
       role="alert"
       className="errsum flex flex-wrap items-center justify-between gap-x-4 gap-y-2"

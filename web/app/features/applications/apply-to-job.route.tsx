@@ -4,7 +4,7 @@ import { getJob, type JobCard } from '@sira/contract/jobs'
 import type { Question } from '@sira/contract/questions'
 import { getMyProfile, type SeekerProfile } from '@sira/contract/seekers'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { throwAsResponse } from '../../api/call-api.ts'
@@ -20,6 +20,7 @@ import { LoadingLine } from '../../ui/loading-line.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import { hasUnsent } from '../../ui/unsent-applications.ts'
+import { useSubscription } from '../../ui/use-subscription.ts'
 import { setJobApplied } from '../job-search/saved-and-applied-jobs.ts'
 import { BackToJobLink } from '../job-search/back-links.tsx'
 import { useShownJobs } from '../job-search/hidden-jobs.ts'
@@ -100,10 +101,9 @@ export default function ApplyToJob({ loaderData: { jobId, letter } }: Route.Comp
   const [isJustStored, setJustStored] = useState(false)
   const isWaiting = waiting !== undefined && !waiting.isHeld
   useJobViewCount(job.id, ended || waiting ? undefined : 'APPLY_START')
-  useEffect(
-    () => onWaitingSent((sent) => sent.jobId === job.id && setEnded({ as: 'applied', applicationId: sent.id })),
-    [job.id],
-  )
+  useSubscription(onWaitingSent, (sent) => {
+    if (sent.jobId === job.id) setEnded({ as: 'applied', applicationId: sent.id })
+  })
   return (
     <ApplyPage job={job} back={<BackToJobLink jobId={job.id} />}>
       <OfflineNote endpoints={[getJob, getMyProfile]} />

@@ -9,8 +9,7 @@ import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
 import { OfflineNote } from '../../layouts/offline-note.tsx'
 import { NotificationArrivals } from '../../layouts/notification-arrivals.tsx'
-import { pushOfferDeclined, useIsPushOffered } from '../../layouts/use-is-push-offered.ts'
-import { SeekerLoadErrorPage } from '../../layouts/seeker-load-error-page.tsx'
+import { createSeekerLoadErrorPage } from '../../layouts/seeker-load-error-page.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -18,7 +17,7 @@ import { LoadingLine } from '../../ui/loading-line.tsx'
 import { useWasOpened } from '../../ui/use-was-opened.ts'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
 import { useHasUnsent } from '../../ui/unsent-applications.ts'
-import { APPLICATIONS_NOT_FETCHED } from '../../ui/texts.ts'
+import { APPLICATIONS_NOT_FETCHED } from '../../ui/area-texts.ts'
 import { setJobApplied } from '../job-search/saved-and-applied-jobs.ts'
 import type { Route } from './+types/list-my-applications.route'
 import { invalidateMyApplications, myApplicationQuery, myApplicationsQuery } from './applications-queries.ts'
@@ -30,20 +29,20 @@ import {
   parseMyApplicationsQuery,
   type MyApplicationsQuery,
 } from './my-applications-url.ts'
+import { isPushSupported, useIsPushOn } from '../../api/push-subscription.ts'
+import { useSiteSettings } from '../../layouts/site-settings.ts'
+import { createDeviceText } from '../../ui/device-setting.ts'
+import { useBrowserValue } from '../../ui/use-browser-value.ts'
+import { TitledSection } from '../../ui/titled-section.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
 // Loaded after the list.
 const loadPanel = () => import('./my-application-panel.tsx')
-const MyApplicationPanel = lazy(() => loadPanel().then((module) => ({ default: module.MyApplicationPanel })))
+const MyApplicationPanel = lazyPart(loadPanel, 'MyApplicationPanel')
 // These are loaded with the first application that is opened, or has an offer.
-const SeekerInterviews = lazy(() =>
-  import('../interviews/seeker-interviews.tsx').then((module) => ({ default: module.SeekerInterviews })),
-)
-const Conversation = lazy(() =>
-  import('../conversations/conversation.tsx').then((module) => ({ default: module.Conversation })),
-)
-const WaitingApplicationList = lazy(() =>
-  import('./waiting-application-list.tsx').then((module) => ({ default: module.WaitingApplicationList })),
-)
+const SeekerInterviews = lazyPart(() => import('../interviews/seeker-interviews.tsx'), 'SeekerInterviews')
+const Conversation = lazyPart(() => import('../conversations/conversation.tsx'), 'Conversation')
+const WaitingApplicationList = lazyPart(() => import('./waiting-application-list.tsx'), 'WaitingApplicationList')
 // Both at once: browsers only ask for permission right after a click.
 const PushOffer = lazy(async () => {
   const [{ PushOffer: Offer }, { turnOnPush }] = await Promise.all([
@@ -59,9 +58,7 @@ const PushOffer = lazy(async () => {
     ),
   }
 })
-const SeekerOffers = lazy(() =>
-  import('../offers/seeker-offers.tsx').then((module) => ({ default: module.SeekerOffers })),
-)
+const SeekerOffers = lazyPart(() => import('../offers/seeker-offers.tsx'), 'SeekerOffers')
 
 const TITLE = t`My Applications`
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
@@ -169,10 +166,7 @@ function OpenPanel({ application, loadedAt, isOpen, onClose }: OpenPanelProps) {
 function SeekerConversation({ application: { id, conversation, job } }: { application: MyApplication }) {
   if (conversation.count === 0 && !conversation.canWrite && !conversation.isBlocked) return null
   return (
-    <section aria-labelledby="messages" className="mb-2 pt-2">
-      <h3 id="messages" className="mb-2 text-base">
-        {t`Messages`}
-      </h3>
+    <TitledSection title={t`Messages`} level={3} className="mb-2 pt-2" titleClassName="mb-2 text-base">
       <Suspense fallback={<SkeletonPage />}>
         <Conversation
           applicationId={id}
@@ -182,7 +176,7 @@ function SeekerConversation({ application: { id, conversation, job } }: { applic
           onChange={() => void invalidateMyApplications()}
         />
       </Suspense>
-    </section>
+    </TitledSection>
   )
 }
 
@@ -212,6 +206,25 @@ const OffersOfApplication = (props: { application: MyApplication; loadedAt: numb
 const markWithdrawal = ({ id, job, status, createdAt }: MyApplication) =>
   setJobApplied(job.id, status === 'WITHDRAWN' ? undefined : { applicationId: id, at: createdAt })
 
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
-  <SeekerLoadErrorPage error={error} title={TITLE} text={APPLICATIONS_NOT_FETCHED} />
-)
+export const ErrorBoundary = createSeekerLoadErrorPage(TITLE, APPLICATIONS_NOT_FETCHED)
+
+/** The account that does not want to be offered notifications in this browser again. */
+const pushOfferDeclined = createDeviceText('push-offer-declined')
+
+/** Turning them on needs a connection. */
+const canAsk = () => navigator.onLine && isPushSupported() && Notification.permission !== 'denied'
+function watchConnection(onChange: () => void) {
+  for (const kind of ['online', 'offline']) addEventListener(kind, onChange)
+  return () => {
+    for (const kind of ['online', 'offline']) removeEventListener(kind, onChange)
+  }
+}
+
+/** Whether to offer notifications in this browser: to an account that does not get them here and has not declined. */
+function useIsPushOffered(accountId: string): boolean {
+  const { push } = useSiteSettings()
+  const isDeclined = pushOfferDeclined.useText() === accountId
+  const isOn = useIsPushOn(accountId)
+  const isPossible = useBrowserValue(canAsk, false, watchConnection)
+  return push === true && !isDeclined && !isOn && isPossible
+}

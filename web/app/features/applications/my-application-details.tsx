@@ -2,13 +2,14 @@ import { SHARED_REJECTION_REASONS } from '@sira/contract/hiring-labels'
 import { ph, t } from '@lingui/core/macro'
 import type { MyApplication } from '@sira/contract/applications'
 import { NOT_SPECIFIED, formatJobLocation } from '@sira/contract/messages'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { withUnmetNeeds } from '@sira/contract/question-needs'
 import { AnswerList } from '../../ui/answer-list.tsx'
 import { Button, ExternalLink } from '../../ui/button.tsx'
 import { formatDate, formatDateTime, formatRelativeDate } from '../../ui/dates.ts'
+import { DateTime } from '../../ui/date-time.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { formatFileSize } from '../../ui/format-text.ts'
 import { APPLICATION_STATUS_LABELS } from '../../ui/area-labels.ts'
@@ -17,7 +18,9 @@ import { formatSalary } from '../../ui/money.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { ScamWarning } from '../../ui/scam-warning.tsx'
 import { StatusDiamond, StatusTag, getStatusTone } from '../../ui/status.tsx'
-import { VIEW_RESUME } from '../../ui/texts.ts'
+import { VIEW_RESUME } from '../../ui/area-texts.ts'
+import { TitledSection } from '../../ui/titled-section.tsx'
+import { listProfileLinks } from '../../ui/profile-links.ts'
 import { ReplyState } from './reply-state.tsx'
 import { Withdrawal } from './withdrawal.tsx'
 
@@ -119,9 +122,7 @@ function ApplicationTimeline({ changes }: { changes: MyApplication['timeline'] }
                     ? t`Applied again`
                     : getLabel(APPLICATION_STATUS_LABELS, to)}
             </span>
-            <time className="num block text-sm text-ink-3" dateTime={at}>
-              {formatDateTime(at)}
-            </time>
+            <DateTime at={at} className="num block text-sm text-ink-3" />
             {reason && (
               <span className="mt-1 block text-sm">
                 {t`Reason: ${ph({ reason: SHARED_REJECTION_REASONS[reason] })}`}
@@ -168,12 +169,8 @@ function SentResume({ resume, onView }: Pick<MyApplication, 'resume'> & { onView
   )
 }
 
-function SentLinks({ application: { githubUrl, linkedinUrl, portfolioUrl } }: { application: MyApplication }) {
-  const links = [
-    ['GitHub', githubUrl],
-    ['LinkedIn', linkedinUrl],
-    [t`Portfolio`, portfolioUrl],
-  ].filter((link): link is [string, string] => Boolean(link[1]))
+function SentLinks({ application }: { application: MyApplication }) {
+  const links = listProfileLinks(application)
   if (links.length === 0) return null
   return (
     <DetailSection title={t`Links`}>
@@ -190,14 +187,6 @@ function SentLinks({ application: { githubUrl, linkedinUrl, portfolioUrl } }: { 
   )
 }
 
-function DetailSection({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id}>
-      <h3 id={id} className="mb-2 text-base">
-        {title}
-      </h3>
-      {children}
-    </section>
-  )
-}
+const DetailSection = (props: { title: string; children: ReactNode }) => (
+  <TitledSection level={3} titleClassName="mb-2 text-base" {...props} />
+)

@@ -9,7 +9,7 @@ import { SelectField } from '../../ui/field.tsx'
 import { APPLICATION_STATUS_LABELS } from '../../ui/area-labels.ts'
 import { toOptions } from '../../ui/labels.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
-import { ALL_STATUSES, NO_APPLICATIONS } from '../../ui/texts.ts'
+import { ALL_STATUSES, NO_APPLICATIONS } from '../../ui/area-texts.ts'
 import { MyApplicationRow } from './my-application-row.tsx'
 import {
   buildMyApplicationsAddress,

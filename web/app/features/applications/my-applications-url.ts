@@ -1,56 +1,28 @@
-import { OWN_LIST_PER_PAGE, SENT_APPLICATION_STATUSES, type SentApplicationStatus } from '@sira/contract/enums'
-import type { QueryParams } from '../../paths.ts'
-import { parsePage } from '../../ui/pager.tsx'
+import { OWN_LIST_PER_PAGE, SENT_APPLICATION_STATUSES } from '@sira/contract/enums'
+import { type AddressValues, choicePart, defineListAddress, idPart, pagePart, textPart } from '../../ui/list-address.ts'
+
+const address = defineListAddress({
+  search: textPart(),
+  status: choicePart(SENT_APPLICATION_STATUSES, 'all'),
+  /** Those that the seeker has closed instead of the others. */
+  closed: { read: (text) => text === 'true', write: (closed: boolean) => (closed ? 'true' : '') },
+  page: pagePart(1000),
+  /** The application whose details are open. */
+  id: idPart,
+})
 
 /** What the address of the seeker's own applications says. */
-export interface MyApplicationsQuery {
-  search: string
-  status: SentApplicationStatus | 'all'
-  /** Those that the seeker has closed instead of the others. */
-  closed: boolean
-  page: number
-  /** The application whose details are open. */
-  id: string
+export interface MyApplicationsQuery extends AddressValues<typeof address> {
   /** The address names an application in a way that no application is named. */
   hasUnknownId: boolean
 }
 
-/** Reads the address; invalid values count as absent, so that an old or mistyped link still shows the list. */
 export function parseMyApplicationsQuery(search: URLSearchParams): MyApplicationsQuery {
-  const id = search.get('id') ?? ''
-  const isId = /^[0-9a-f-]{36}$/i.test(id)
-  return {
-    search: (search.get('search') ?? '').replaceAll('\0', '').trim().slice(0, 100),
-    status: SENT_APPLICATION_STATUSES.find((status) => status === search.get('status')) ?? 'all',
-    closed: search.get('closed') === 'true',
-    page: parsePage(search, 1000),
-    id: isId ? id : '',
-    hasUnknownId: id !== '' && !isId,
-  }
+  const query = address.parse(search)
+  return { ...query, hasUnknownId: query.id !== (search.get('id') ?? '') }
 }
 
-/**
- * The query parameters of the list with some changes. Another search or status starts at page 1; the open application
- * stays only if named.
- */
-export function buildMyApplicationsAddress(
-  query: MyApplicationsQuery,
-  change: Partial<MyApplicationsQuery>,
-): QueryParams {
-  const { search, status, closed, page, id } = {
-    ...query,
-    page: 'page' in change || 'id' in change ? query.page : 1,
-    id: '',
-    ...change,
-  }
-  return {
-    search,
-    status: status === 'all' ? '' : status,
-    closed: closed ? 'true' : '',
-    page: page > 1 ? page : '',
-    id,
-  }
-}
+export const buildMyApplicationsAddress = address.build
 
 /** The query of the API request for one page of the list. */
 export const toMyApplicationsRequestQuery = ({ search, status, closed, page }: MyApplicationsQuery) => ({

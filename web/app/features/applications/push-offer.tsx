@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { focusHeading } from '../../ui/focus-heading.ts'
+import { FailureText } from '../../ui/failure-text.tsx'
+import { focusHeading } from '../../ui/focus.ts'
 import { toast } from '../../ui/toast.tsx'
+import { useAction } from '../../ui/use-action.ts'
 
 interface PushOfferProps {
   /** Asks for permission; returns whether notifications are on. Throws an Error with a text for the person. */
@@ -13,8 +15,7 @@ interface PushOfferProps {
 
 /** What the buttons of the offer do. The card disappears then: the focus goes to the heading of the page. */
 function usePushOffer({ turnOn, onDecline }: PushOfferProps) {
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
+  const { busy, failure, run } = useAction()
   const card = useRef<HTMLElement>(null)
   const moveFocus = () => {
     const { activeElement, body } = document
@@ -25,21 +26,14 @@ function usePushOffer({ turnOn, onDecline }: PushOfferProps) {
     onDecline()
   }
   async function accept() {
-    setBusy(true)
-    setFailure('')
-    try {
-      const isOn = await turnOn()
-      if (isOn) toast.success(t`Notifications are on`)
-      else toast.blank(t`Notifications stay off. You can turn them on in your settings.`)
-      moveFocus()
-      // The person has closed the question of the browser, or forbidden it.
-      if (!isOn) onDecline()
-    } catch (error) {
-      setFailure((error as Error).message)
-    }
-    setBusy(false)
+    const isOn = await turnOn()
+    if (isOn) toast.success(t`Notifications are on`)
+    else toast.blank(t`Notifications stay off. You can turn them on in your settings.`)
+    moveFocus()
+    // The person has closed the question of the browser, or forbidden it.
+    if (!isOn) onDecline()
   }
-  return { card, isBusy, failure, accept, decline }
+  return { card, isBusy: busy, failure, accept: () => run(accept), decline }
 }
 
 /** Offers notifications in this browser to somebody who has applied. */
@@ -63,11 +57,7 @@ export function PushOffer(props: PushOfferProps) {
           {t`Not now`}
         </Button>
       </div>
-      {failure && (
-        <p role="alert" className="err mt-2">
-          {failure}
-        </p>
-      )}
+      <FailureText text={failure} className="err mt-2" />
     </section>
   )
 }

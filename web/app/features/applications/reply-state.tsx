@@ -3,9 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import type { MyApplication } from '@sira/contract/applications'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { toErrorMessage } from '../../api/error-message.ts'
+import { describeError } from '../../api/error-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDate, formatDateTime } from '../../ui/dates.ts'
+import { FailureText } from '../../ui/failure-text.tsx'
 import { closeMyApplication, reopenMyApplication } from './applications-queries.ts'
 
 /** Says that the company has not answered within the days that it promised. */
@@ -70,11 +71,7 @@ function NoAnswer({ application }: { application: MyApplication }) {
       >
         {closedAt ? t`Put it back into my list` : t`Close this application`}
       </Button>
-      {change.isError && (
-        <p role="alert" className="err">
-          {toErrorMessage(change.error, NOT_SAVED).message}
-        </p>
-      )}
+      <FailureText text={change.isError && describeError(change.error, NOT_SAVED)} />
     </section>
   )
 }

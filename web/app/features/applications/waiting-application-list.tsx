@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { formatDateTime } from '../../ui/dates.ts'
 import { Tag } from '../../ui/tag.tsx'
 import type { UnsentApplication } from '../../ui/unsent-applications.ts'
+import { TitledSection } from '../../ui/titled-section.tsx'
 import { DiscardButton, WaitingActions, WaitingTag, WaitingText } from './waiting-application-parts.tsx'
 import { useLostApplications, useWaitingApplications, type WaitingApplication } from './waiting-applications.ts'
 
@@ -15,10 +16,7 @@ export function WaitingApplicationList() {
   const lost = useLostApplications()
   if (waiting.length + lost.length === 0) return null
   return (
-    <section aria-labelledby="waiting-applications" className="mb-6">
-      <h2 id="waiting-applications" className="text-lg">
-        {t`Not sent yet`}
-      </h2>
+    <TitledSection id="waiting-applications" title={t`Not sent yet`} className="mb-6">
       <ul className="joblist mt-2">
         {waiting.map((entry) => (
           <WaitingRow key={entry.jobId} entry={entry} />
@@ -27,7 +25,7 @@ export function WaitingApplicationList() {
           <LostRow key={entry.jobId} entry={entry} />
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }
 

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { formatDateTime } from '../../ui/dates.ts'
-import { focusHeading } from '../../ui/focus-heading.ts'
+import { focusHeading } from '../../ui/focus.ts'
+import { useFocusWhen } from '../../ui/use-focus.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { UnsentLetter } from './apply-panels.tsx'
 import { WaitingActions, WaitingText } from './waiting-application-parts.tsx'
@@ -32,14 +32,10 @@ interface WaitingPanelProps {
 export function WaitingApplicationPanel({ entry, afterSending }: WaitingPanelProps) {
   const { refusal, writtenAt, body } = entry
   const sending = useSendingApplication(entry.jobId)
-  const panel = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (afterSending) panel.current?.focus()
-  }, [afterSending])
   const change = useMutation({ mutationFn: () => holdWaiting(entry), onSuccess: focusFirstField })
   const time = formatDateTime(writtenAt)
   return (
-    <section ref={panel} tabIndex={-1} aria-labelledby="waiting" className="panel">
+    <section ref={useFocusWhen(afterSending)} tabIndex={-1} aria-labelledby="waiting" className="panel">
       <Icon {...chooseIcon(entry, sending !== undefined)} />
       <h2 id="waiting" className="mt-3 text-xl">
         {refusal && t`Your application was not sent`}

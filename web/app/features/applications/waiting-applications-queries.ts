@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { applyToJob, listMyApplications } from '@sira/contract/applications'
 import { DOCUMENT_ACCEPT } from '@sira/contract/file-names'
 import { getSavedAndAppliedJobs } from '@sira/contract/seeker-jobs'
-import { getLanguage } from '@sira/contract/t'
+import { getLanguageData } from '@sira/contract/t'
 import { ApiError, callApi } from '../../api/call-api.ts'
 import { type ApiCallOptions, getRequestKey } from '../../api/http.ts'
 import { getIdempotencyKey } from '../../api/idempotency-key.ts'
@@ -251,7 +251,7 @@ const isUnanswered = ({ status, code }: ApiError) =>
   [0, 401, 429].includes(status) || status >= 500 || code === 'REQUEST_IN_FLIGHT'
 
 /** Ends a text of the server like a sentence, because another one follows it. */
-const endSentence = (text: string) => (/[.!?።]$/.test(text) ? text : `${text}${getLanguage() === 'am' ? '።' : '.'}`)
+const endSentence = (text: string) => (/[.!?።]$/.test(text) ? text : `${text}${getLanguageData('fullStop')}`)
 
 /** The message of the server, and what it says about fields, each of it once. */
 const toRefusalText = ({ code, message, errors }: ApiError): string =>

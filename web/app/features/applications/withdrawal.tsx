@@ -2,11 +2,14 @@ import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { MyApplication } from '@sira/contract/applications'
 import { DECIDED_APPLICATION_STATUSES } from '@sira/contract/enums'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { formatDate } from '../../ui/dates.ts'
+import { FailureText } from '../../ui/failure-text.tsx'
+import { useFocusWhen } from '../../ui/use-focus.ts'
+import { useDelayed } from '../../ui/use-delayed.ts'
 import { undoMyWithdrawal, withdrawMyApplication } from './applications-queries.ts'
 
 /** Five seconds less than the server's undo window, so that an undo that is offered also arrives in time. */
@@ -37,11 +40,7 @@ export function Withdrawal({ application, onChange }: WithdrawalProps) {
   if (DECIDED_APPLICATION_STATUSES.some((one) => one === status)) return null
   return (
     <section aria-label={t`Withdraw`} className="border-t border-line pt-5">
-      {state.failure && (
-        <p role="alert" className="mb-3 font-semibold text-cherry">
-          {state.failure}
-        </p>
-      )}
+      <FailureText text={state.failure} className="mb-3 font-semibold text-cherry" />
       {status === 'WITHDRAWN' ? (
         <Withdrawn application={application} justWithdrawn={state.justWithdrawn}>
           {state.justWithdrawn && (
@@ -73,11 +72,7 @@ export function Withdrawal({ application, onChange }: WithdrawalProps) {
 /** The state of the dialog, the running request and a withdrawal that can still be undone. */
 function useWithdrawalState(onChange: WithdrawalProps['onChange']) {
   const [state, setState] = useState<WithdrawalState>({})
-  useEffect(() => {
-    if (!state.justWithdrawn) return
-    const timer = setTimeout(() => setState({}), UNDO_MS)
-    return () => clearTimeout(timer)
-  }, [state.justWithdrawn])
+  useDelayed(state.justWithdrawn, UNDO_MS, () => setState({}))
   const sendChange = (request: Promise<MyApplication>, stateAfterwards: WithdrawalState) => {
     setState({ ...state, busy: true, failure: undefined })
     request.then(
@@ -107,13 +102,9 @@ function NotWithdrawn({
   justRestored?: boolean
   onWithdraw: () => void
 }) {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (justRestored) button.current?.focus()
-  }, [justRestored])
   return (
     <>
-      <Button ref={button} variant="quiet" onClick={onWithdraw}>
+      <Button ref={useFocusWhen<HTMLButtonElement>(justRestored)} variant="quiet" onClick={onWithdraw}>
         {t`Withdraw application`}
       </Button>
       <p className="hint mt-2">{t`Possible until ${companyName} has decided.`}</p>
@@ -131,15 +122,11 @@ function Withdrawn({
   justWithdrawn?: boolean
   children: React.ReactNode
 }) {
-  const message = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    if (justWithdrawn) message.current?.focus()
-  }, [justWithdrawn])
   const times = timeline.filter(({ to }) => to === 'WITHDRAWN').map(({ at }) => at)
   const at = times.at(-1)
   return (
     <>
-      <p ref={message} tabIndex={-1} role="status">
+      <p ref={useFocusWhen<HTMLParagraphElement>(justWithdrawn)} tabIndex={-1} role="status">
         {at ? (
           <Trans>
             You withdrew this application on <time dateTime={at}>{ph({ date: formatDate(at) })}</time>.{' '}

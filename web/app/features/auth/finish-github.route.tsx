@@ -11,20 +11,21 @@ import { PageTitle } from '../../ui/page.tsx'
 import type { Route } from './+types/finish-github.route'
 import { SIGNING_IN } from './auth-texts.ts'
 import { continueSignIn } from './continue-sign-in.ts'
-import { clearRedirectSignIn, isAmharicRedirect, isRedirectOfThisTab } from './redirect-sign-in-state.ts'
+import { clearRedirectSignIn, getRedirectPrefix, isRedirectOfThisTab } from './redirect-sign-in-state.ts'
 
 export const meta = () => buildPageMeta({ title: t`Signing in with GitHub`, noindex: true })
 
 /**
  * Exchanges the code in the URL for a session, only in the tab that started the sign-in. If the connection or the
- * server fails, the code is kept for another attempt. A sign-in from an Amharic page goes on there.
+ * server fails, the code is kept for another attempt. A sign-in from a page in another language goes on there.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { pathname, search: query, searchParams: search } = new URL(request.url)
   const tab = search.get('tab')
   const returnTo = safeReturnPath(search.get('returnTo'))
   if (!isRedirectOfThisTab('github', tab)) return replace(paths.signIn(returnTo, 'github-state'))
-  if (getLanguage() === 'en' && isAmharicRedirect(tab)) return redirectDocument(toLanguagePath(pathname + query, 'am'))
+  const prefix = getRedirectPrefix(tab)
+  if (getLanguage() === 'en' && prefix) return redirectDocument(toLanguagePath(pathname + query, prefix))
   try {
     const { data } = await callApi(signInWithGithub, { body: { code: search.get('code') ?? '' } })
     clearRedirectSignIn('github')

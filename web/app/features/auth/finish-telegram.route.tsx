@@ -19,7 +19,7 @@ import type { Route } from './+types/finish-telegram.route'
 import { SIGNING_IN } from './auth-texts.ts'
 import { CodeFormSchema } from './code-form.ts'
 import { continueSignIn } from './continue-sign-in.ts'
-import { clearRedirectSignIn, isAmharicRedirect, isRedirectOfThisTab } from './redirect-sign-in-state.ts'
+import { clearRedirectSignIn, getRedirectPrefix, isRedirectOfThisTab } from './redirect-sign-in-state.ts'
 import { TelegramCodeStep, TelegramEmailStep } from './telegram-email-steps.tsx'
 import {
   clearTelegramSignIn,
@@ -34,7 +34,7 @@ export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
 /**
  * Exchanges the code in the URL for a session, only in the tab that started the sign-in. If the connection or the
- * server fails, the code is kept for another attempt. A sign-in from an Amharic page goes on there. Somebody new stays
+ * server fails, the code is kept for another attempt. A sign-in from a page in another language goes on there. Somebody new stays
  * here, also after a reload, until they have verified an email address. Somebody who links Telegram goes back to their
  * settings, which finish it.
  */
@@ -45,7 +45,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const signIn = readTelegramSignIn()
   if (!tab && signIn) return { signIn }
   if (!isRedirectOfThisTab('telegram', tab)) return replace(paths.signIn(returnTo, 'telegram-state'))
-  if (getLanguage() === 'en' && isAmharicRedirect(tab)) return redirectDocument(toLanguagePath(pathname + query, 'am'))
+  const prefix = getRedirectPrefix(tab)
+  if (getLanguage() === 'en' && prefix) return redirectDocument(toLanguagePath(pathname + query, prefix))
   if (search.has('link') || search.has('problem')) {
     clearRedirectSignIn('telegram')
     saveTelegramLinkToken(search.get('link') ?? '')

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { requestPasswordReset } from '@sira/contract/auth'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { FORGOT_PASSWORD } from '@sira/contract/messages'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, type MetaArgs } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import { paths } from '../../paths.ts'
@@ -21,16 +21,17 @@ export const meta = ({ matches }: MetaArgs) =>
 /** Beyond the limit of emails the newest link is renewed instead. */
 const NO_NEW_EMAIL = t`No new email after some minutes? We send only a few an hour to one address. The newest link that you have works then.`
 
+const focusNotice = (notice: HTMLElement | null) => notice?.focus()
+
 export default function ForgotPassword() {
-  const [sent, setSent] = useState<{ text?: string }>()
-  const notice = useRef<HTMLParagraphElement>(null)
-  useEffect(() => notice.current?.focus(), [sent])
+  const [sent, setSent] = useState<{ text: string | undefined; count: number }>()
   return (
     <>
       <PageTitle title={FORGOT_PASSWORD} lead={t`Enter your email, and we will send you a link to choose a new one.`} />
       {sent && (
         <p
-          ref={notice}
+          key={sent.count}
+          ref={focusNotice}
           tabIndex={-1}
           role="status"
           className="mt-4 rounded-md bg-forest-wash px-4 py-3 font-medium text-forest"
@@ -44,7 +45,10 @@ export default function ForgotPassword() {
         defaultValues={{ email: '' }}
         className="mt-6"
         aria-label={FORGOT_PASSWORD}
-        onSend={async (body) => setSent({ text: (await callApi(requestPasswordReset, { body })).message })}
+        onSend={async (body) => {
+          const { message } = await callApi(requestPasswordReset, { body })
+          setSent((before) => ({ text: message, count: (before?.count ?? 0) + 1 }))
+        }}
       >
         <EmailField label={t`Email`} name="email" ask={undefined} />
         <SubmitButton busyText={t`Sending...`}>{t`Send link`}</SubmitButton>

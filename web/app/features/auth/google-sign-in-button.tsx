@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { useBrowserValue } from '../../ui/use-browser-value.ts'
+import { useWindowEvent } from '../../ui/use-subscription.ts'
 
 /** Called with the credential that Google issued and the nonce that must be in it. */
 export type GoogleCredentialHandler = (credential: string, nonce: string) => void
@@ -16,16 +17,14 @@ function useGoogleFrame(onCredential: GoogleCredentialHandler) {
   const [state, setState] = useState<'loading' | 'drawn' | 'away'>('loading')
   // The theme is known in the browser only, and does not change while the button is shown.
   const frameUrl = useBrowserValue(() => paths.googleButton(isDark() ? 'dark' : 'light'), undefined)
-  const handleMessage = useEffectEvent(({ origin, source, data }: MessageEvent<FrameMessage>) => {
+  useWindowEvent('message', ({ origin, source, data }: MessageEvent<FrameMessage>) => {
     if (origin !== location.origin || !source || source !== frame.current?.contentWindow) return
+    // Extensions and tools post texts from any frame.
+    if (typeof data === 'string') return
     clearTimeout(answerTimer.current)
     if ('credential' in data) onCredential(data.credential, data.nonce)
     else setState(data.state)
   })
-  useEffect(() => {
-    addEventListener('message', handleMessage)
-    return () => removeEventListener('message', handleMessage)
-  }, [])
   // A loaded document that posts nothing is not the button's page: the connection is gone. It may have posted before it
   // had loaded.
   const waitForMessage = () => {

@@ -15,19 +15,19 @@ function useSubmitIfWhole() {
   }
 }
 
+/** The value of the form: a space for each digit that is missing between others. */
+const toCode = (digits: readonly string[]) => {
+  const places = digits.map((digit) => digit || ' ')
+  return places.join('').trimEnd()
+}
+
 /** The digits of the code, and the handlers of their inputs. */
 function useCodeInputs(name: string) {
   const [code = '', setCode] = useFormValue<string>(name)
   const boxes = useRef<(HTMLInputElement | null)[]>([])
   const submitIfWhole = useSubmitIfWhole()
   const digits = Array.from({ length: CODE_LENGTH }, (_, place) => code[place]?.trim() ?? '')
-  const setDigits = (next: string[]) =>
-    setCode(
-      next
-        .map((digit) => digit || ' ')
-        .join('')
-        .trimEnd(),
-    )
+  const setDigits = (next: string[]) => setCode(toCode(next))
   const focusBox = (index: number) => boxes.current[Math.min(Math.max(index, 0), CODE_LENGTH - 1)]?.focus()
 
   function typeDigits(index: number, text: string) {

@@ -34,7 +34,7 @@ export function PasskeySignInButton({ returnTo, onSignedIn }: PasskeySignInProps
     }
   }
   return (
-    <div className="-mt-2 grid gap-2">
+    <div className="needs-scripts -mt-2 grid gap-2">
       <Button
         variant="quiet"
         icon="key"

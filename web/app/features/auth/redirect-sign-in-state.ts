@@ -1,4 +1,4 @@
-import { getLanguage } from '@sira/contract/t'
+import { getLanguage, listLanguages } from '@sira/contract/t'
 import { paths } from '../../paths.ts'
 
 /** The services to which people are redirected, and which redirect them back. */
@@ -31,8 +31,9 @@ export function isRedirectOfThisTab(service: RedirectService, tab: string | null
   }
 }
 
-/** Whether the sign-in was started on an Amharic page. */
-export const isAmharicRedirect = (tab: string | null): boolean => Boolean(tab?.startsWith('am-'))
+/** What the address begins with of the page on which the sign-in was started; '' for an English one. */
+export const getRedirectPrefix = (tab: string | null): string =>
+  listLanguages('path').find(({ code }) => tab?.startsWith(`${code}-`))?.path ?? ''
 
 /** Forgets the started sign-in, once it succeeded or failed for good. */
 export function clearRedirectSignIn(service: RedirectService) {

@@ -12,6 +12,7 @@ import { CheckboxField, TextField } from '../../ui/field.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { toFormProblem } from '../../ui/form-errors.ts'
 import { signWithPasskey } from '../../ui/passkey.ts'
+import { FailureText } from '../../ui/failure-text.tsx'
 import { SIGNING_IN, USE_PASSKEY, WAITING_FOR_PASSKEY } from './auth-texts.ts'
 import type { PendingSignIn } from './pending-sign-in.ts'
 
@@ -106,11 +107,7 @@ export function PasskeyStep({ readOptions, send }: StepProps & { readOptions: ()
   }
   return (
     <div className="mt-6 grid gap-5">
-      {state.failure && (
-        <p role="alert" className="rounded-md bg-cherry-wash px-4 py-3 font-medium text-cherry">
-          {state.failure}
-        </p>
-      )}
+      <FailureText text={state.failure} className="rounded-md bg-cherry-wash px-4 py-3 font-medium text-cherry" />
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"

@@ -20,6 +20,7 @@ import {
   SECOND_STEP_TITLE,
   type SecondStepAnswer,
 } from './second-step-parts.tsx'
+import type { Route } from './+types/second-step.route'
 
 export const meta = () => buildPageMeta({ title: SECOND_STEP_TITLE, noindex: true })
 
@@ -36,11 +37,7 @@ export const HydrateFallback = () => (
 
 const SIGN_IN_AGAIN = t`This took too long, or there were too many attempts. Please sign in again. If your codes are refused, use a recovery code or a passkey, or choose a new password.`
 
-export default function PassSecondStep({
-  loaderData: { pendingSignIn },
-}: {
-  loaderData: ReturnType<typeof clientLoader>
-}) {
+export default function PassSecondStep({ loaderData: { pendingSignIn } }: Route.ComponentProps) {
   const [method, setMethod] = useState<MfaMethod>(pendingSignIn?.methods[0] ?? 'totp')
   const send = useSendAnswer(pendingSignIn?.ticket ?? '', pendingSignIn?.returnTo ?? '/')
   if (!pendingSignIn) return <SignInExpired />

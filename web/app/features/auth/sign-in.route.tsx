@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { SignInForm, signInWithPassword } from '@sira/contract/auth'
 import { PRODUCT_NAME } from '@sira/contract/product'
-import { WRONG_CREDENTIALS } from '@sira/contract/messages'
+import { WRONG_CREDENTIALS, FORGOT_PASSWORD } from '@sira/contract/messages'
 import type { z } from 'zod'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams, type MetaArgs } from 'react-router'
 import { callApi, ApiError } from '../../api/call-api.ts'
 import { paths, safeReturnPath } from '../../paths.ts'
-import { Form } from '../../ui/form.tsx'
+import { Form, SubmitButton } from '../../ui/form.tsx'
 import { getPublicOrigin, buildPageMeta } from '../../ui/page-meta.ts'
 import { PageTitle } from '../../ui/page.tsx'
 import { CREATE_ACCOUNT, SIGN_IN } from '../../ui/texts.ts'
@@ -16,10 +16,12 @@ import { AlreadySignedInNote } from './already-signed-in-note.tsx'
 import { continueSignIn } from './continue-sign-in.ts'
 import { saveUnverifiedAccountId } from './email-verification-state.ts'
 import { readTrustedDeviceToken } from './pending-sign-in.ts'
-import { SignInFields, SignInNotice } from './sign-in-parts.tsx'
 import type { SignInWaysProps } from './sign-in-ways.tsx'
 import { SocialSignIn } from './social-sign-in.tsx'
 import { useNavigationEmail, useNavigationMessage } from './use-navigation-message.ts'
+import { CheckboxField, EmailField, PasswordField } from '../../ui/field.tsx'
+import { SIGNING_IN } from './auth-texts.ts'
+import { PasskeySignInButton } from './passkey-sign-in-button.tsx'
 
 /** What few people need: it is loaded for them. */
 const SignInWays = lazy<ComponentType<SignInWaysProps>>(() =>
@@ -114,3 +116,27 @@ export default function SignIn() {
     </>
   )
 }
+
+/** The message of the screen before. */
+const SignInNotice = ({ notice }: { notice: string | undefined }) =>
+  notice && (
+    <p role="status" className="mt-4 rounded-md bg-forest-wash px-4 py-3 font-medium text-forest">
+      {notice}
+    </p>
+  )
+
+/** What is inside the form: email and password, or a passkey. */
+const SignInFields = ({ returnTo, onSignedIn }: { returnTo: string; onSignedIn: (to: string) => void }) => (
+  <>
+    <EmailField label={t`Email`} name="email" autoComplete="username" ask={undefined} />
+    <PasswordField label={t`Password`} name="password" autoComplete="current-password" />
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <CheckboxField label={t`Remember me`} name="remember" />
+      <Link className="link inline-flex min-h-11 items-center text-sm" to={paths.forgotPassword()}>
+        {FORGOT_PASSWORD}
+      </Link>
+    </div>
+    <SubmitButton busyText={SIGNING_IN}>{SIGN_IN}</SubmitButton>
+    <PasskeySignInButton onSignedIn={onSignedIn} returnTo={returnTo} />
+  </>
+)

@@ -18,12 +18,11 @@ const NO_PROVIDERS: SignInProviders = { google: null, github: false, telegram: f
 const useSignInProviders = (): SignInProviders =>
   useRouteLoaderData<{ providers: SignInProviders }>('root')?.providers ?? NO_PROVIDERS
 
-/** Sign-in with Google, GitHub or Telegram, as far as this installation offers them. */
-export function SocialSignIn({ returnTo }: { returnTo: string }) {
-  const { google, github, telegram } = useSignInProviders()
+/** Signs in with what Google's button has given, and goes on. Returns how often that has failed, too. */
+function useGoogleSignIn(returnTo: string) {
   const navigate = useNavigate()
   const [failures, setFailures] = useState(0)
-  async function signInWithGoogle(token: string, nonce: string) {
+  async function signIn(token: string, nonce: string) {
     try {
       const reply = await callSchemaFreeApi<SignInReply>('signInWithGoogle', { body: { token, nonce } })
       await navigate(continueSignIn(reply, returnTo), { replace: true })
@@ -34,6 +33,13 @@ export function SocialSignIn({ returnTo }: { returnTo: string }) {
       setFailures((count) => count + 1)
     }
   }
+  return { failures, signIn }
+}
+
+/** Sign-in with Google, GitHub or Telegram, as far as this installation offers them. */
+export function SocialSignIn({ returnTo }: { returnTo: string }) {
+  const { google, github, telegram } = useSignInProviders()
+  const { failures, signIn } = useGoogleSignIn(returnTo)
   if (!google && !github && !telegram) return null
   return (
     <section aria-labelledby="other-accounts" className="needs-scripts mt-6 grid gap-3">
@@ -44,9 +50,7 @@ export function SocialSignIn({ returnTo }: { returnTo: string }) {
         </h2>
         <span className="h-px grow bg-line-2" />
       </div>
-      {google && (
-        <GoogleSignInButton key={failures} onCredential={(...credential) => void signInWithGoogle(...credential)} />
-      )}
+      {google && <GoogleSignInButton key={failures} onCredential={(...credential) => void signIn(...credential)} />}
       {github && (
         <Button variant="quiet" onClick={() => startRedirectSignIn('github', returnTo)}>
           <GithubLogo /> {SERVICE_NAMES.github}

@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { WRONG_CODE } from '@sira/contract/messages'
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { focusHeading } from '../../ui/focus.ts'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import type { FormSchema } from '../../ui/form-errors.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useDelayed } from '../../ui/use-delayed.ts'
 import { toast } from '../../ui/toast.tsx'
 import { OneTimeCodeField } from './one-time-code-field.tsx'
 import type { ContinueAsButtonProps } from './continue-as-button.tsx'
@@ -116,11 +118,7 @@ function ResendCode({ resend, message, onMessage, onSent }: ResendCodeProps) {
 /** Returns the seconds left, and a function that starts again with a number of seconds. */
 function useCountdown(): [number, (seconds: number) => void] {
   const [secondsLeft, setSecondsLeft] = useState(0)
-  useEffect(() => {
-    if (secondsLeft <= 0) return
-    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [secondsLeft])
+  useDelayed(secondsLeft, 1000, () => setSecondsLeft(secondsLeft - 1))
   return [secondsLeft, setSecondsLeft]
 }
 
@@ -132,12 +130,10 @@ interface VerifiedPanelProps {
 }
 
 export function VerifiedPanel({ returnTo, state, children }: VerifiedPanelProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   return (
     <div role="status" className="panel p-6 text-center">
       <Icon name="circle-check" className="mx-auto size-10 text-forest" />
-      <h1 ref={heading} tabIndex={-1} className="mt-3 text-2xl">
+      <h1 ref={focusHeading} className="mt-3 text-2xl">
         {t`Email Verified!`}
       </h1>
       <p className="mt-1 text-ink-2">{t`Taking you to the sign-in page…`}</p>

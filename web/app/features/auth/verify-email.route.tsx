@@ -2,14 +2,16 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { resendVerificationCode, verifyEmail } from '@sira/contract/email-verification'
 import type { RequestInput } from '@sira/contract/endpoint'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { callApi, ApiError } from '../../api/call-api.ts'
 import { paths, safeReturnPath } from '../../paths.ts'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { PageTitle } from '../../ui/page.tsx'
 import { NeedsScriptsNote } from '../../ui/skeleton.tsx'
+import { useDelayed } from '../../ui/use-delayed.ts'
 import { toast } from '../../ui/toast.tsx'
+import { useWhen } from '../../ui/use-when.ts'
 import { CodeFormSchema } from './code-form.ts'
 import { clearUnverifiedAccountId, readUnverifiedAccountId } from './email-verification-state.ts'
 import { useNavigationEmail, useNavigationMessage, useNavigationState } from './use-navigation-message.ts'
@@ -109,17 +111,13 @@ interface VerificationState {
 /** Leaves for sign-up if there is no account to verify, and for sign-in when it is verified. */
 function useRedirects({ userId, verified, isContinuing, email }: VerificationState, returnTo: string) {
   const navigate = useNavigate()
-  useEffect(() => {
-    if (userId || verified) return
+  useWhen(!userId && !verified, () => {
     toast.error(SESSION_EXPIRED, { id: 'verification' })
     void navigate(paths.signUp({ returnTo }), { replace: true })
-  }, [userId, verified, returnTo, navigate])
-  useEffect(() => {
-    if (!verified || isContinuing) return
-    const timer = setTimeout(
-      () => void navigate(paths.signIn(returnTo), { replace: true, state: { message: verifyEmail.message, email } }),
-      REDIRECT_MS,
-    )
-    return () => clearTimeout(timer)
-  }, [verified, isContinuing, returnTo, email, navigate])
+  })
+  useDelayed(
+    verified && !isContinuing,
+    REDIRECT_MS,
+    () => void navigate(paths.signIn(returnTo), { replace: true, state: { message: verifyEmail.message, email } }),
+  )
 }

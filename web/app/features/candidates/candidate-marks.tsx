@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../ui/button.tsx'
+import { FailureText } from '../../ui/failure-text.tsx'
 import { formatFailedCall } from '../../ui/failed-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TagInput } from '../../ui/tag-input.tsx'
@@ -38,11 +39,7 @@ export function CandidateMarks({ person, canEdit, className = '' }: CandidateMar
           isSaved && <span className="chip">{t`Saved for later`}</span>
         )}
       </div>
-      {failed && (
-        <p role="alert" className="err mt-1">
-          {formatFailedCall(failed, t`This was not saved`)}
-        </p>
-      )}
+      <FailureText text={failed && formatFailedCall(failed, t`This was not saved`)} className="err mt-1" />
     </div>
   )
 }

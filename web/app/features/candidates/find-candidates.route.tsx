@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
-import type { ClientLoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { useCompanyPermissions } from '../../api/company-permissions.ts'
 import { loadQuery } from '../../api/queries.ts'
 import { paths } from '../../paths.ts'
-import { LoadErrorPage } from '../../ui/load-error-page.tsx'
+import { createLoadErrorPage } from '../../ui/load-error-page.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
@@ -20,6 +20,7 @@ import { parseCandidatesQuery } from './candidates-url.ts'
 import { SentInvitationList } from './sent-invitation-list.tsx'
 import { TalentPoolPanel } from './talent-pool-panel.tsx'
 import { parseTalentPoolQuery } from './talent-pool-url.ts'
+import type { Route } from './+types/find-candidates.route'
 
 const TITLE = t`Candidates`
 const FOUND_LEAD = t`People who let companies find them. You see their skills and experience, and also their name and contact details if they accept your invitation.`
@@ -38,7 +39,7 @@ export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href !== nextUrl.href
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url)
   const query = parseCandidatesQuery(searchParams)
   const pool = parseTalentPoolQuery(searchParams)
@@ -54,15 +55,9 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return { query, pool }
 }
 
-export const ErrorBoundary = () => (
-  <LoadErrorPage title={TITLE} text={t`The candidates could not be loaded. Please try again.`} />
-)
+export const ErrorBoundary = createLoadErrorPage(TITLE, t`The candidates could not be loaded. Please try again.`)
 
-export default function FindCandidates({
-  loaderData: { query, pool },
-}: {
-  loaderData: Awaited<ReturnType<typeof clientLoader>>
-}) {
+export default function FindCandidates({ loaderData: { query, pool } }: Route.ComponentProps) {
   const { canEdit } = useCompanyPermissions()
   const tabs = [
     { value: 'found', label: t`Search`, to: paths.employer.candidates() },

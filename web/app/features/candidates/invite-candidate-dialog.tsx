@@ -4,6 +4,7 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FailureText } from '../../ui/failure-text.tsx'
 import { SelectField, TextareaField } from '../../ui/field.tsx'
 import { toFormProblem, type FormProblem } from '../../ui/form-errors.ts'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
@@ -57,11 +58,7 @@ export function InviteCandidateDialog({ query, candidate, onClose }: InviteDialo
 function InvitationFields({ jobs, problem }: { jobs: readonly { id: string; title: string }[]; problem: FormProblem }) {
   return (
     <>
-      {problem.message && !problem.fields && (
-        <p role="alert" className="err">
-          {problem.message}
-        </p>
-      )}
+      <FailureText text={!problem.fields && problem.message} />
       <SelectField
         label={t`Job`}
         name="jobId"

@@ -1,13 +1,15 @@
 import { t, ph } from '@lingui/core/macro'
 import { formatPlace } from '@sira/contract/place-names'
 import type { ReceivedJobInvitation } from '@sira/contract/candidates'
-import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { formatDateTime, formatRelativeDate } from '../../ui/dates.ts'
+import { TimeAgo } from '../../ui/date-time.tsx'
+import { FailureText } from '../../ui/failure-text.tsx'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { TitledSection } from '../../ui/titled-section.tsx'
 import { answerReceivedInvitation, receivedInvitationsQuery } from './seeker-visibility-queries.ts'
 import { filterShownInvitations } from './shown-invitations.ts'
 
@@ -15,56 +17,40 @@ type Answer = 'ACCEPTED' | 'DECLINED'
 
 /** Invitations from companies to apply; renders nothing without any. */
 export function ReceivedInvitationList({ className = '' }: { className?: string }) {
-  const id = useId()
   const shown = filterShownInvitations(useLoadedQuery(receivedInvitationsQuery))
   if (shown.length === 0) return null
   return (
-    <section aria-labelledby={id} className={`min-w-0 ${className}`}>
-      <h2 id={id} className="flex min-h-11 items-center text-lg">
-        {t`Invitations to apply`}
-      </h2>
+    <TitledSection
+      title={t`Invitations to apply`}
+      className={`min-w-0 ${className}`}
+      titleClassName="flex min-h-11 items-center text-lg"
+    >
       <ul className="grid gap-3">
         {shown.map((invitation) => (
           <Invitation key={invitation.id} invitation={invitation} />
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }
 
 function Invitation({ invitation }: { invitation: ReceivedJobInvitation }) {
   const { status, message, company } = invitation
-  const { state, send } = useInvitationAnswer(invitation.id)
+  const { running, failure, run } = useAction<Answer>()
+  const send = (choice: Answer) => void run(() => answerReceivedInvitation(invitation.id, choice), { name: choice })
   return (
     <li className="panel grid gap-3 p-4">
       <InvitedJob invitation={invitation} />
       <p className="border-l-2 border-line-2 pl-3 text-sm whitespace-pre-line text-ink-2">{message}</p>
-      {state.failure && (
-        <p role="alert" className="err">
-          {state.failure}
-        </p>
-      )}
+      <FailureText text={failure} />
       <p className="hint">
         {status === 'SENT'
           ? t`${ph({ companyName: company.name })} does not know who you are. If you say yes, they can see your profile with your name, email and phone.`
           : t`You said yes: ${ph({ companyName: company.name })} can see your profile.`}
       </p>
-      <AnswerButtons invitation={invitation} busy={state.busy} onAnswer={send} />
+      <AnswerButtons invitation={invitation} busy={running || undefined} onAnswer={send} />
     </li>
   )
-}
-
-/** Sends the answer to an invitation; `busy` is the answer that is being sent. */
-function useInvitationAnswer(invitationId: string) {
-  const [state, setState] = useState<{ busy?: Answer; failure?: string }>({})
-  const send = (choice: Answer) => {
-    setState({ busy: choice })
-    answerReceivedInvitation(invitationId, choice).then(
-      () => setState({}),
-      (error: Error) => setState({ failure: error.message }),
-    )
-  }
-  return { state, send }
 }
 
 function InvitedJob({ invitation: { createdAt, job, company } }: { invitation: ReceivedJobInvitation }) {
@@ -80,9 +66,7 @@ function InvitedJob({ invitation: { createdAt, job, company } }: { invitation: R
         <p className="meta text-sm text-ink-2">
           <span>{company.name}</span>
           <span>{formatPlace(job.location)}</span>
-          <time dateTime={createdAt} title={formatDateTime(createdAt)}>
-            {formatRelativeDate(createdAt)}
-          </time>
+          <TimeAgo at={createdAt} />
         </p>
       </div>
     </div>

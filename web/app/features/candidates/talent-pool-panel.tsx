@@ -4,8 +4,7 @@ import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, PastTheEnd } from '../../ui/empty-state.tsx'
-import { ListSearch } from '../../ui/list-search.tsx'
-import { ListSelect } from '../../ui/list-select.tsx'
+import { ListFilters } from '../../ui/list-filters.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useListFilters } from '../../ui/use-list-filters.ts'
 import { candidateSkillsQuery, companyTagsQuery, talentPoolQuery } from './candidates-queries.ts'
@@ -28,7 +27,7 @@ export function TalentPoolPanel({ listed, canEdit }: { listed: TalentPoolQuery; 
   const isBusy = useNavigation().state === 'loading'
   return (
     <>
-      <PoolFilters query={query} onNarrow={applyFilters} />
+      <PoolFilters query={query} onFilter={applyFilters} />
       <p role="status" className="num mt-3 text-sm text-ink-3">
         {plural(total, { one: '# person', other: '# people' })}
       </p>
@@ -57,63 +56,40 @@ const EVERYBODY = [
 
 interface PoolFiltersProps {
   query: TalentPoolQuery
-  onNarrow: (change: Partial<TalentPoolQuery>) => void
+  onFilter: (change: Partial<TalentPoolQuery>) => void
 }
 
-const PoolFilters = ({ query, onNarrow }: PoolFiltersProps) => (
-  <div className="grid gap-2 sm:grid-cols-2 lg:flex">
-    <ListSearch
-      className="min-w-0 lg:w-72"
-      label={t`Search by name, title, location or job`}
-      placeholder={t`Name, title, location or job`}
-      value={query.search}
-      onSearch={(search) => onNarrow({ search })}
-    />
-    <SkillSelect {...{ query, onNarrow }} />
-    <TagSelect {...{ query, onNarrow }} />
-    <ListSelect
-      label={t`Show`}
-      name="saved"
-      className="lg:w-44"
-      options={EVERYBODY}
-      value={query.saved}
-      onChoose={(saved) => onNarrow({ saved })}
-    />
-  </div>
-)
-
-function SkillSelect({ query, onNarrow }: PoolFiltersProps) {
-  const options = useLoadedQuery(candidateSkillsQuery)
+function PoolFilters(props: PoolFiltersProps) {
+  const skills = useLoadedQuery(candidateSkillsQuery)
     .map(({ id, name }) => ({ value: id, label: name }))
     .toSorted((one, other) => one.label.localeCompare(other.label))
+  const skillOptions = [{ value: '', label: t`All skills` }, ...skills]
+  const tags = useTagOptions(props.query)
   return (
-    <ListSelect
-      label={t`Skill`}
-      name="skill"
-      className="lg:w-48"
-      options={[{ value: '', label: t`All skills` }, ...options]}
-      value={query.skill}
-      onChoose={(skill) => onNarrow({ skill })}
+    <ListFilters
+      {...props}
+      className="grid gap-2 sm:grid-cols-2 lg:flex"
+      search={{
+        label: t`Search by name, title, location or job`,
+        placeholder: t`Name, title, location or job`,
+        className: 'min-w-0 lg:w-72',
+      }}
+      filters={[
+        { label: t`Skill`, name: 'skill', className: 'lg:w-48', options: skillOptions },
+        { label: t`Tag`, name: 'tag', className: 'lg:w-48', ...tags },
+        { label: t`Show`, name: 'saved', className: 'lg:w-44', options: EVERYBODY },
+      ]}
     />
   )
 }
 
-/** A tag of the address that nobody has any more can still be cleared. */
-function TagSelect({ query, onNarrow }: PoolFiltersProps) {
+/** The tags and the chosen one. A tag of the address that nobody has any more can still be cleared. */
+function useTagOptions(query: TalentPoolQuery) {
   const tags = useLoadedQuery(companyTagsQuery)
   const known = tags.find(({ tag }) => tag.toLowerCase() === query.tag.toLowerCase())
   const options = tags.map(({ tag, people }) => ({ value: tag, label: `${tag} (${people})` }))
   const unknown = query.tag !== '' && !known ? [{ value: query.tag, label: query.tag }] : []
-  return (
-    <ListSelect
-      label={t`Tag`}
-      name="tag"
-      className="lg:w-48"
-      options={[{ value: '', label: t`All tags` }, ...unknown, ...options]}
-      value={known?.tag ?? query.tag}
-      onChoose={(tag) => onNarrow({ tag })}
-    />
-  )
+  return { value: known?.tag ?? query.tag, options: [{ value: '', label: t`All tags` }, ...unknown, ...options] }
 }
 
 function NobodyInPool({ query }: { query: TalentPoolQuery }) {

@@ -2,7 +2,7 @@ import { t, ph } from '@lingui/core/macro'
 import type { TalentPoolPerson } from '@sira/contract/talent-pool'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { formatDateTime, formatRelativeDate } from '../../ui/dates.ts'
+import { TimeAgo } from '../../ui/date-time.tsx'
 import { getLabel, SKILL_LEVEL_LABELS } from '../../ui/labels.ts'
 import { StatusTag } from '../../ui/status.tsx'
 import { CandidateMarks } from './candidate-marks.tsx'
@@ -52,8 +52,6 @@ const LatestApplication = ({ application }: { application: NonNullable<TalentPoo
   <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
     <span>{application.jobTitle}</span>
     <StatusTag status={application.status} />
-    <time className="text-ink-3" dateTime={application.createdAt} title={formatDateTime(application.createdAt)}>
-      {formatRelativeDate(application.createdAt)}
-    </time>
+    <TimeAgo at={application.createdAt} className="text-ink-3" />
   </p>
 )

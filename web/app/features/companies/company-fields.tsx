@@ -4,7 +4,7 @@ import { COMPANY_SIZES, INDUSTRIES } from '@sira/contract/enums'
 import { DOCUMENT_ACCEPT, IMAGE_ACCEPT } from '@sira/contract/file-names'
 import { EmailField, SelectField, TextField, TextareaField } from '../../ui/field.tsx'
 import { FileField, type PhotoOfField, type StoredFile } from '../../ui/file-field.tsx'
-import { FormSection } from '../../ui/form-section.tsx'
+import { FormSection } from '../../ui/titled-section.tsx'
 import { formatCompanySize, INDUSTRY_LABELS, toOptions } from '../../ui/labels.ts'
 import { PhotoChoice } from '../../ui/photo-choice.tsx'
 

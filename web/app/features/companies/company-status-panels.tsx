@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { formatDateTime } from '../../ui/dates.ts'
+import { DateTime } from '../../ui/date-time.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
@@ -60,10 +60,10 @@ export function CompanyPendingPanel({
     <StatusPanel tone="adey" icon="clock" title={COMPANY_UNDER_REVIEW}>
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         <Fact variant="prominent" term={t`Submitted`}>
-          <time dateTime={submittedAt}>{formatDateTime(submittedAt)}</time>
+          <DateTime at={submittedAt} />
         </Fact>
         <Fact variant="prominent" term={t`A review takes 24-48 hours, so you hear from us by`}>
-          <time dateTime={due}>{formatDateTime(due)}</time>
+          <DateTime at={due} />
         </Fact>
       </dl>
       {late && <LateReviewNote companyName={company.name} />}

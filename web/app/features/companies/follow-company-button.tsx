@@ -1,11 +1,12 @@
 import { t, ph } from '@lingui/core/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { callSchemaFreeApi } from '../../api/schema-free-client.ts'
 import { useSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { useFetched } from '../../ui/use-fetched.ts'
 
 const FOLLOW = t`Follow Company`
 
@@ -43,21 +44,12 @@ function useCompanyFollowing(
   companyId: string,
   accountId: string | undefined,
 ): { isFollowed: boolean; toggle: () => Promise<void> } {
-  const [followState, setFollowState] = useState({ of: '', isFollowed: false })
-  const key = `${accountId ?? ''} ${companyId}`
-  useEffect(() => {
-    if (!accountId) return
-    let isUnmounted = false
-    const storeFollowed = (ids: string[]) =>
-      isUnmounted ||
-      setFollowState((before) => (before.of === key ? before : { of: key, isFollowed: ids.includes(companyId) }))
-    callSchemaFreeApi<string[]>('listFollowedCompanies').then(storeFollowed, () => {})
-    return () => {
-      isUnmounted = true
-    }
-  }, [companyId, accountId, key])
-  const isFollowed = followState.of === key && followState.isFollowed
-  const setFollowed = (next: boolean) => setFollowState({ of: key, isFollowed: next })
+  const key = accountId && `${accountId} ${companyId}`
+  const followed = useFetched(key, () => callSchemaFreeApi<string[]>('listFollowedCompanies'))
+  const [pressed, setPressed] = useState<{ key: string | undefined; isFollowed: boolean }>()
+  const known = followed?.key === key && followed ? followed.value.includes(companyId) : false
+  const isFollowed = pressed?.key === key && pressed ? pressed.isFollowed : known
+  const setFollowed = (next: boolean) => setPressed({ key, isFollowed: next })
   return {
     isFollowed,
     async toggle() {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { COMPANY_NOT_FOUND } from '@sira/contract/messages'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -9,7 +9,7 @@ import { COMPANY_STATUS_LABELS } from '../../ui/area-labels.ts'
 import { getLabel } from '../../ui/labels.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { StatusTag } from '../../ui/status.tsx'
-import { OWNER_ONLY_TEXT } from '../../ui/texts.ts'
+import { OWNER_ONLY_TEXT } from '../../ui/area-texts.ts'
 import { myCompanyQuery } from './companies-queries.ts'
 import { CompanyPendingPanel, CompanyRejectedPanel, CompanySuspendedPanel } from './company-status-panels.tsx'
 import { OwnCompanyProfile } from './own-company-profile.tsx'
@@ -77,14 +77,3 @@ export const NoCompany = () => (
     />
   </AreaPage>
 )
-
-/** Focuses the heading when the view changes, for views that share one path. */
-export function useHeadingFocus(view: string) {
-  const before = useRef(view)
-  useEffect(() => {
-    if (before.current === view) return
-    before.current = view
-    document.querySelector<HTMLElement>('main h1')?.focus()
-    scrollTo(0, 0)
-  }, [view])
-}

@@ -24,6 +24,7 @@ import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { PostedTime } from '../../ui/posted-time.tsx'
 import { StructuredText } from '../../ui/structured-text.tsx'
 import { OPEN_POSITIONS } from '../../ui/texts.ts'
+import { TitledSection } from '../../ui/titled-section.tsx'
 
 /** Open positions shown on the company's own page (product spec, part 2, section 9). */
 const MAX_POSITIONS_SHOWN = 4
@@ -98,10 +99,7 @@ function CompanyHeader({ company, canManage }: { company: CompanyPage; canManage
 
 function About({ company, canManage }: { company: CompanyPage; canManage: boolean }) {
   return (
-    <section aria-labelledby="about-company">
-      <h2 id="about-company" className="text-lg">
-        {t`About`}
-      </h2>
+    <TitledSection title={t`About`}>
       <div className="prose mt-2">
         {company.description ? (
           <StructuredText text={company.description} />
@@ -121,7 +119,7 @@ function About({ company, canManage }: { company: CompanyPage; canManage: boolea
           </p>
         )}
       </div>
-    </section>
+    </TitledSection>
   )
 }
 
@@ -188,10 +186,7 @@ function FiguresAndContact({ company, figures }: { company: CompanyPage; figures
   ]
   return (
     <aside className="grid content-start gap-6" aria-label={t`Statistics and contact`}>
-      <section className="panel" aria-labelledby="company-figures">
-        <h2 id="company-figures" className="text-lg">
-          {t`Statistics`}
-        </h2>
+      <TitledSection title={t`Statistics`} className="panel">
         <dl className="mt-2">
           {facts.map(([term, value, to]) => (
             <Fact key={term} term={term} className="num">
@@ -205,7 +200,7 @@ function FiguresAndContact({ company, figures }: { company: CompanyPage; figures
             </Fact>
           ))}
         </dl>
-      </section>
+      </TitledSection>
       <Contact company={company} />
     </aside>
   )
@@ -213,10 +208,7 @@ function FiguresAndContact({ company, figures }: { company: CompanyPage; figures
 
 function Contact({ company }: { company: CompanyPage }) {
   return (
-    <section className="panel" aria-labelledby="company-contact">
-      <h2 id="company-contact" className="text-lg">
-        {t`Contact`}
-      </h2>
+    <TitledSection title={t`Contact`} className="panel">
       <ul className="mt-2 grid gap-1.5 text-sm">
         {company.website && (
           <li>
@@ -228,6 +220,6 @@ function Contact({ company }: { company: CompanyPage }) {
         <li className="break-all">{company.email}</li>
         <li className="num">{company.phone}</li>
       </ul>
-    </section>
+    </TitledSection>
   )
 }

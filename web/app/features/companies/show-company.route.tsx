@@ -1,6 +1,6 @@
 import { t, ph } from '@lingui/core/macro'
 import { formatPlace } from '@sira/contract/place-names'
-import { getCompany } from '@sira/contract/companies'
+import { getCompany, type CompanyPage } from '@sira/contract/companies'
 import { COMPANY_NOT_FOUND } from '@sira/contract/messages'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { callApi, throwAsResponse } from '../../api/call-api.ts'
@@ -20,7 +20,6 @@ import { HiddenCountNote } from '../job-search/seeker-job-tools.tsx'
 import { VerifiedCompanyMark } from '../job-search/verified-company-mark.tsx'
 import type { Route } from './+types/show-company.route'
 import { CompanyPageHeader, CompanyOverview, CompanyJobs } from './company-page-parts.tsx'
-import { buildCompanyBreadcrumbs, buildOrganizationData } from './company-structured-data.ts'
 
 /** The page shows so many of the newest open jobs; the job list has the rest. */
 const MAX_JOBS_SHOWN = 10
@@ -100,3 +99,29 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     </PublicPage>
   )
 }
+
+/**
+ * Structured data of type schema.org Organization, only with facts that the page shows. `origin` is prefixed to paths.
+ */
+const buildOrganizationData = (company: Omit<CompanyPage, 'jobs'>, origin: string) => ({
+  '@context': 'https://schema.org/',
+  '@type': 'Organization',
+  name: company.name,
+  url: origin + paths.company(company.id),
+  ...(company.website && { sameAs: company.website }),
+  ...(company.logo && { logo: new URL(company.logo, origin || 'http://localhost').href }),
+  ...(company.description && { description: company.description }),
+  email: company.email,
+  telephone: company.phone,
+  address: { '@type': 'PostalAddress', addressLocality: company.location, addressCountry: 'ET' },
+})
+
+/** Structured data of the breadcrumbs from the company list to this company. */
+const buildCompanyBreadcrumbs = (company: Pick<CompanyPage, 'id' | 'name'>, origin: string) => ({
+  '@context': 'https://schema.org/',
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    { '@type': 'ListItem', position: 1, name: t`Companies`, item: origin + paths.companies() },
+    { '@type': 'ListItem', position: 2, name: company.name, item: origin + paths.company(company.id) },
+  ],
+})

@@ -2,14 +2,14 @@ import { t } from '@lingui/core/macro'
 import { CompanyForm } from '@sira/contract/companies'
 import { buildJobForm } from '@sira/contract/jobs'
 import { useMemo, useState } from 'react'
-import { redirect, type ClientLoaderFunctionArgs, useRevalidator, useSearchParams } from 'react-router'
+import { redirect, useRevalidator, useSearchParams } from 'react-router'
 import { getCompanyPermissions, useCompanyPermissions } from '../../api/company-permissions.ts'
 import { loadQuery } from '../../api/queries.ts'
 import { session } from '../../api/session.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { useRevalidateOnNotification } from '../../layouts/use-revalidate-on-notification.ts'
 import { paths } from '../../paths.ts'
-import { LoadErrorPage } from '../../ui/load-error-page.tsx'
+import { createLoadErrorPage } from '../../ui/load-error-page.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { AccountPageNote } from '../account/account-page-note.tsx'
@@ -17,9 +17,12 @@ import { JobDraftForm } from '../jobs/job-draft-form.tsx'
 import { JobDraftList } from '../jobs/job-draft-list.tsx'
 import { jobDraftsQuery, jobSkillsQuery } from '../jobs/jobs-queries.ts'
 import { ReplyPromise } from '../replies/reply-promise.tsx'
+import { focusHeading } from '../../ui/focus.ts'
+import { useFocusOnView } from '../../ui/use-focus.ts'
 import { myCompanyQuery } from './companies-queries.ts'
 import { EditCompany } from './edit-company.tsx'
-import { MyCompany, NoCompany, useHeadingFocus } from './my-company.tsx'
+import { MyCompany, NoCompany } from './my-company.tsx'
+import type { Route } from './+types/show-my-company.route'
 
 export const meta = () => buildPageMeta({ title: t`Company profile`, noindex: true })
 
@@ -27,7 +30,7 @@ export const meta = () => buildPageMeta({ title: t`Company profile`, noindex: tr
 const parseDraftParam = (search: URLSearchParams) => search.get('draft') ?? undefined
 
 /** Until the company may post jobs, the people who will do so can prepare them as drafts. */
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const draftParam = parseDraftParam(new URL(request.url).searchParams)
   const currentSession = await session.read()
   const account = currentSession.state === 'signedIn' ? currentSession.account : undefined
@@ -49,8 +52,9 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 type Loaded = Awaited<ReturnType<typeof clientLoader>>
 
-export const ErrorBoundary = () => (
-  <LoadErrorPage title={t`Company profile`} text={t`The company profile could not be loaded. Please try again.`} />
+export const ErrorBoundary = createLoadErrorPage(
+  t`Company profile`,
+  t`The company profile could not be loaded. Please try again.`,
 )
 
 /** Stored files need not be uploaded again. */
@@ -59,14 +63,17 @@ const EditFormSchema = CompanyForm.extend({
   trade_license: CompanyForm.shape.trade_license.nullable(),
 })
 
-export default function ShowMyCompany({ loaderData }: { loaderData: Loaded }) {
+export default function ShowMyCompany({ loaderData }: Route.ComponentProps) {
   const { companyId, canPrepareJobs, draftId } = loaderData
   const { canEdit, canManage } = useCompanyPermissions()
   const [search] = useSearchParams()
   const isEditing = search.has('edit') && canManage
   const namedDraft = canPrepareJobs ? parseDraftParam(search) : undefined
   const { state, revalidate } = useRevalidator()
-  useHeadingFocus(isEditing ? 'edit' : (namedDraft ?? 'read'))
+  useFocusOnView(isEditing ? 'edit' : (namedDraft ?? 'read'), () => {
+    focusHeading()
+    scrollTo(0, 0)
+  })
   useRevalidateOnNotification(isEditing || namedDraft !== undefined)
   if (!companyId) return <NoCompany />
   if (isEditing) return <EditCompany companyId={companyId} schema={EditFormSchema} />

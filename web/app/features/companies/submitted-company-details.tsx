@@ -7,15 +7,13 @@ import { Fact } from '../../ui/fact.tsx'
 import { formatFileSize } from '../../ui/format-text.ts'
 import { formatCompanySize, INDUSTRY_LABELS, getLabel } from '../../ui/labels.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
+import { TitledSection } from '../../ui/titled-section.tsx'
 import { renewLicenseUrl } from './companies-queries.ts'
 
 /** What the company submitted, for its team to read while it is not public. */
 export function SubmittedCompanyDetails({ company, loadedAt }: { company: CompanyPage; loadedAt: number }) {
   return (
-    <section className="panel mt-6" aria-labelledby="sent-facts">
-      <h2 id="sent-facts" className="text-lg">
-        {t`What you sent`}
-      </h2>
+    <TitledSection title={t`What you sent`} className="panel mt-6">
       <div className="mt-3 flex items-center gap-4">
         <PictureOrMonogram src={company.logo} name={company.name} size={56} />
         <p className="min-w-0 text-lg font-semibold">{company.name}</p>
@@ -23,7 +21,7 @@ export function SubmittedCompanyDetails({ company, loadedAt }: { company: Compan
       <SubmittedFacts company={company} />
       <p className="mt-3 border-t border-line pt-3 whitespace-pre-line">{company.description || t`No description`}</p>
       {company.tradeLicense && <TradeLicense license={company.tradeLicense} loadedAt={loadedAt} />}
-    </section>
+    </TitledSection>
   )
 }
 

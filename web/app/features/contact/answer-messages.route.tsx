@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { Link, redirect, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
+import { redirect, useNavigate } from 'react-router'
+import type { ContactMessage } from '@sira/contract/contact-messages'
+import { useState } from 'react'
+import { describeError } from '../../api/error-message.ts'
 import { loadQuery } from '../../api/queries.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { LoadErrorPage } from '../../ui/load-error-page.tsx'
+import { createLoadErrorPage } from '../../ui/load-error-page.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -17,29 +18,29 @@ import {
   parseContactMessagesQuery,
   type ContactMessagesQuery,
 } from './contact-messages-url.ts'
-import { contactMessagesQuery } from './contact-queries.ts'
-import { useMessageActions } from './use-message-actions.ts'
+import { contactMessagesQuery, answerMessage, markMessageHandled } from './contact-queries.ts'
+import { focusHeading } from '../../ui/focus.ts'
+import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
+import { UndoLine } from '../../ui/undo-line.tsx'
+import type { Route } from './+types/answer-messages.route'
 
 const TITLE = t`Messages`
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = parseContactMessagesQuery(new URL(request.url).searchParams)
   const { found, isPastLastPage } = await loadQuery(contactMessagesQuery(query))
   if (isPastLastPage) throw redirect(buildMessagesPath(query, { page: found.totalPages, id: '' }))
   return { query }
 }
 
-export const ErrorBoundary = () => (
-  <LoadErrorPage title={TITLE} text={t`The messages could not be loaded. Please try again.`} />
-)
+export const ErrorBoundary = createLoadErrorPage(TITLE, t`The messages could not be loaded. Please try again.`)
 
 const buildMessagesPath = (query: ContactMessagesQuery, change: Partial<ContactMessagesQuery>) =>
   paths.admin.messages(buildContactMessagesAddress({ ...query, ...change }))
 
-type Loaded = Awaited<ReturnType<typeof clientLoader>>
-
-export default function AnswerMessages({ loaderData: { query } }: { loaderData: Loaded }) {
+export default function AnswerMessages({ loaderData: { query } }: Route.ComponentProps) {
   const { messages, found, chosen, opened } = useLoadedQuery(contactMessagesQuery(query))
   const navigate = useNavigate()
   const to = (change: Partial<ContactMessagesQuery>) => buildMessagesPath(query, change)
@@ -52,7 +53,7 @@ export default function AnswerMessages({ loaderData: { query } }: { loaderData: 
   return (
     <AreaPage title={TITLE} lead={t`Messages from the contact form.`}>
       <ContactMessageFilters query={query} total={found.total} to={to} onFilter={applyFilters} />
-      {handledMessage && <HandledLine subject={handledMessage.subject} onUndo={() => void undo()} />}
+      {handledMessage && <UndoLine text={formatHandled(handledMessage)} className="mt-3" onUndo={() => void undo()} />}
       {!chosen ? (
         <NoMessages query={query} />
       ) : (
@@ -62,7 +63,7 @@ export default function AnswerMessages({ loaderData: { query } }: { loaderData: 
             <Pager meta={found} to={(page) => to({ page, id: '' })} />
           </div>
           <div className={`min-w-0 ${opened ? '' : 'hidden lg:block'}`}>
-            {opened && <BackLink to={to({ id: '' })} />}
+            {opened && <BackLink className="lg:hidden" to={to({ id: '' })}>{t`All messages`}</BackLink>}
             <ContactMessagePanel
               key={chosen.id}
               message={chosen}
@@ -76,18 +77,30 @@ export default function AnswerMessages({ loaderData: { query } }: { loaderData: 
   )
 }
 
-const BackLink = ({ to }: { to: string }) => (
-  <Link className="link mb-2 inline-flex min-h-11 items-center gap-1 lg:hidden" to={to}>
-    <Icon name="arrow-left" className="size-4" />
-    {t`All messages`}
-  </Link>
-)
+const formatHandled = ({ subject }: ContactMessage) => t`“${subject}” is marked as handled.`
 
-const HandledLine = ({ subject, onUndo }: { subject: string; onUndo: () => void }) => (
-  <p className="mt-3 flex flex-wrap items-center gap-x-4 rounded-md bg-forest-wash px-3 py-1 text-sm" role="status">
-    {t`“${subject}” is marked as handled.`}
-    <Button variant="ghost" size="sm" icon="undo-2" onClick={onUndo}>
-      {t`Undo`}
-    </Button>
-  </p>
-)
+/** Answers messages and marks them as handled or not; then the next message of the list is shown. */
+function useMessageActions(list: string) {
+  const navigate = useNavigate()
+  const [handledMessage, setHandledMessage] = useState<ContactMessage>()
+  async function showNext() {
+    await navigate(list, { preventScrollReset: true })
+    focusHeading()
+  }
+  async function answer({ id, email }: ContactMessage, text: string) {
+    await answerMessage(id, text)
+    setHandledMessage(undefined)
+    toast.success(t`Your answer is on its way to ${email}`, RESULT_TOAST)
+    await showNext()
+  }
+  async function handle(message: ContactMessage, handled: boolean) {
+    try {
+      await markMessageHandled(message.id, handled)
+    } catch (error) {
+      return void toast.error(describeError(error), RESULT_TOAST)
+    }
+    setHandledMessage(handled ? message : undefined)
+    await showNext()
+  }
+  return { handledMessage, answer, handle, undo: async () => handledMessage && handle(handledMessage, false) }
+}

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { ListSearch } from '../../ui/list-search.tsx'
-import { ListSelect } from '../../ui/list-select.tsx'
+import { ListFilters } from '../../ui/list-filters.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
 import type { ContactMessagesQuery } from './contact-messages-url.ts'
 
@@ -32,23 +31,13 @@ export function ContactMessageFilters({ query, total, to, onFilter }: ContactMes
   return (
     <>
       <TabLinks label={t`Messages`} tabs={tabs} current={query.state} />
-      <div className="mt-3 flex flex-wrap items-center gap-2">
-        <ListSearch
-          className="min-w-0 grow basis-full sm:max-w-md sm:basis-64"
-          label={t`Search messages`}
-          placeholder={t`Name, email or words`}
-          value={query.search}
-          onSearch={(search) => onFilter({ search })}
-        />
-        <ListSelect
-          label={t`Order`}
-          name="order"
-          className="sm:w-56"
-          options={ORDER_OPTIONS[query.state]}
-          value={query.order}
-          onChoose={(order) => onFilter({ order })}
-        />
-      </div>
+      <ListFilters
+        className="mt-3 flex flex-wrap items-center gap-2"
+        query={query}
+        onFilter={onFilter}
+        search={{ label: t`Search messages`, placeholder: t`Name, email or words` }}
+        filters={[{ label: t`Order`, name: 'order', className: 'sm:w-56', options: ORDER_OPTIONS[query.state] }]}
+      />
     </>
   )
 }

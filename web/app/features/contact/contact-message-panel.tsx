@@ -1,12 +1,12 @@
 import { ph, t } from '@lingui/core/macro'
 import { getListSeparator } from '@sira/contract/ethiopian-time'
 import type { ContactMessage } from '@sira/contract/contact-messages'
-import { useState } from 'react'
 import { z } from 'zod'
 import { Button } from '../../ui/button.tsx'
 import { formatDateTime } from '../../ui/dates.ts'
 import { TextareaField } from '../../ui/field.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
+import { useAction } from '../../ui/use-action.ts'
 
 const AnswerFormSchema = z.object({
   text: z
@@ -64,12 +64,7 @@ function formatHandled(at: string, by: string | null): string {
 }
 
 function HandledButton({ message, onHandled }: Pick<MessagePanelProps, 'message' | 'onHandled'>) {
-  const [busy, setBusy] = useState(false)
-  const handle = async () => {
-    setBusy(true)
-    await onHandled(message.handledAt === null)
-    setBusy(false)
-  }
+  const { busy, run } = useAction()
   return (
     <Button
       variant="quiet"
@@ -77,7 +72,7 @@ function HandledButton({ message, onHandled }: Pick<MessagePanelProps, 'message'
       icon={message.handledAt ? 'undo-2' : 'check'}
       busy={busy}
       busyText={t`Saving...`}
-      onClick={() => void handle()}
+      onClick={() => void run(() => onHandled(message.handledAt === null))}
     >
       {message.handledAt ? t`Mark as waiting` : t`Mark as handled`}
     </Button>

@@ -1,39 +1,27 @@
-import type { AdminListOrder } from '@sira/contract/area-enums'
-import type { QueryParams } from '../../paths.ts'
-import { parseListOrder } from '../../ui/list-orders.ts'
-import { parsePage } from '../../ui/pager.tsx'
+import { ADMIN_LIST_ORDERS, type AdminListOrder } from '@sira/contract/area-enums'
+import { type AddressValues, choicePart, defineListAddress, pagePart, textPart } from '../../ui/list-address.ts'
+
+const STATE_PART = choicePart(['handled'], 'waiting')
 
 /** The default order: waiting messages from the oldest on, handled ones from the latest. */
-export const getDefaultMessageOrder = (state: ContactMessagesQuery['state']): AdminListOrder =>
+const getDefaultMessageOrder = (state: 'waiting' | 'handled'): AdminListOrder =>
   state === 'waiting' ? 'oldest' : 'newest'
 
+const defineAddress = (state: 'waiting' | 'handled') =>
+  defineListAddress({
+    state: STATE_PART,
+    search: textPart(),
+    order: choicePart(ADMIN_LIST_ORDERS, getDefaultMessageOrder(state)),
+    page: pagePart(),
+    /** Id of the open message. */
+    id: textPart(),
+  })
+
 /** The filters of the message list, as the URL has them. */
-export interface ContactMessagesQuery {
-  state: 'waiting' | 'handled'
-  search: string
-  order: AdminListOrder
-  page: number
-  /** Id of the open message. */
-  id: string
-}
+export type ContactMessagesQuery = AddressValues<ReturnType<typeof defineAddress>>
 
-/** Reads the filters from the URL; invalid values are replaced by defaults. */
-export function parseContactMessagesQuery(search: URLSearchParams): ContactMessagesQuery {
-  const state = search.get('state') === 'handled' ? 'handled' : 'waiting'
-  return {
-    state,
-    search: (search.get('search') ?? '').trim().slice(0, 100),
-    order: parseListOrder(search) ?? getDefaultMessageOrder(state),
-    page: parsePage(search),
-    id: search.get('id') ?? '',
-  }
-}
+export const parseContactMessagesQuery = (search: URLSearchParams) =>
+  defineAddress(STATE_PART.read(search.get('state') ?? '')).parse(search)
 
-/** The URL parameters of the filters; defaults are left out. */
-export const buildContactMessagesAddress = ({ state, search, order, page, id }: ContactMessagesQuery): QueryParams => ({
-  state: state === 'handled' ? state : '',
-  search,
-  order: order === getDefaultMessageOrder(state) ? '' : order,
-  page: page > 1 ? page : '',
-  id,
-})
+export const buildContactMessagesAddress = (query: ContactMessagesQuery) =>
+  defineAddress(query.state).build(query, query)

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import {
   answerContactMessage,
   getContactMessage,
@@ -7,7 +6,6 @@ import {
 } from '@sira/contract/contact-messages'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
-import { toErrorMessage } from '../../api/error-message.ts'
 import type { ContactMessagesQuery } from './contact-messages-url.ts'
 
 /**
@@ -44,7 +42,3 @@ export const answerMessage = (messageId: string, text: string): Promise<unknown>
 /** Marks a message as handled or as waiting. */
 export const markMessageHandled = (messageId: string, handled: boolean): Promise<unknown> =>
   callApi(setContactMessageHandled, { params: { messageId }, body: { handled } })
-
-/** What to show when a message could not be marked. */
-export const formatMarkFailure = (error: unknown): string =>
-  toErrorMessage(error, t`Something went wrong. Please try again.`).message

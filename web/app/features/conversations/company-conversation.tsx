@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { ConversationState } from '@sira/contract/conversations'
-import { useId } from 'react'
 import { Conversation } from './conversation.tsx'
 import { MessageTemplatePicker } from './message-template-picker.tsx'
+import { TitledSection } from '../../ui/titled-section.tsx'
 
 interface CompanyConversationProps {
   application: {
@@ -19,16 +19,17 @@ interface CompanyConversationProps {
 
 /** The messages between the company and the person who sent an application. */
 export function CompanyConversation({ application, canEdit, onChange, onRead }: CompanyConversationProps) {
-  const id = useId()
   const { conversation, job, jobSeeker } = application
   const { firstName } = jobSeeker.user
   // Nobody to write to, and nothing was written.
   if (conversation.count === 0 && !conversation.canWrite && !conversation.isBlocked) return null
   return (
-    <section aria-labelledby={id} className="mt-6 border-t border-line pt-3">
-      <h3 id={id} className="mb-2 text-sm">
-        {t`Messages`}
-      </h3>
+    <TitledSection
+      title={t`Messages`}
+      level={3}
+      className="mt-6 border-t border-line pt-3"
+      titleClassName="mb-2 text-sm"
+    >
       <Conversation
         key={application.id}
         applicationId={application.id}
@@ -40,6 +41,6 @@ export function CompanyConversation({ application, canEdit, onChange, onRead }: 
         onChange={onChange}
         onRead={onRead}
       />
-    </section>
+    </TitledSection>
   )
 }

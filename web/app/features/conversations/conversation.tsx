@@ -2,12 +2,15 @@ import { t } from '@lingui/core/macro'
 import type { ApplicationMessage, ConversationState } from '@sira/contract/conversations'
 import { REPORT_RECEIVED } from '@sira/contract/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { FailureText } from '../../ui/failure-text.tsx'
 import { ReportDialog } from '../../ui/report-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { LOADING } from '../../ui/texts.ts'
+import { useAction } from '../../ui/use-action.ts'
+import { useOnMount, useWhen } from '../../ui/use-when.ts'
 import {
   applicationMessagesQuery,
   markMessagesRead,
@@ -81,11 +84,7 @@ type LoadedMessagesProps = Pick<ConversationProps, 'applicationId' | 'side' | 'n
 /** The messages, as many as were asked for, and what is shown while there are none yet. */
 function LoadedMessages({ applicationId, side, name, end, onRead, onReport, onFirst }: LoadedMessagesProps) {
   const messages = useInfiniteQuery(applicationMessagesQuery(applicationId))
-  const showFirst = useEffectEvent(onFirst)
-  const isThere = messages.data !== undefined
-  useEffect(() => {
-    if (isThere) showFirst()
-  }, [isThere])
+  useWhen(messages.data !== undefined, onFirst)
   useMarkRead(end, { applicationId, messages: messages.data ?? [], side, onRead })
   return (
     <>
@@ -146,42 +145,29 @@ interface SeenMessages {
 /** Marks the messages of the other side as read while the end of the conversation is on the screen. */
 function useMarkRead(end: RefObject<HTMLElement | null>, { applicationId, messages, side, onRead }: SeenMessages) {
   const [isSeen, setSeen] = useState(false)
-  useEffect(() => {
+  useOnMount(() => {
     if (!end.current) return
     const observer = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting === true))
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [end])
+  })
   const unread = messages.findLast(({ from, isRead }) => from !== side && !isRead)?.id
   // If this fails, the next message or opening tries again.
-  const markRead = useEffectEvent((until: string) => void markMessagesRead(applicationId, until).then(onRead, () => {}))
-  useEffect(() => {
-    if (isSeen && unread) markRead(unread)
-  }, [isSeen, unread])
+  useWhen(isSeen && unread, () => void markMessagesRead(applicationId, unread!).then(onRead, () => {}))
 }
 
 type BlockButtonProps = { applicationId: string; name: string; isBlocked: boolean; onChange: () => void }
 
 /** Blocks the conversation or opens it again: either can be taken back at once. */
 function BlockButton({ applicationId, name, isBlocked, onChange }: BlockButtonProps) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
-  async function change() {
-    setBusy(true)
-    setFailure('')
-    await setConversationBlocked(applicationId, !isBlocked).then(onChange, (error: Error) => setFailure(error.message))
-    setBusy(false)
-  }
+  const { busy, failure, run } = useAction()
+  const change = () => run(() => setConversationBlocked(applicationId, !isBlocked).then(onChange))
   return (
     <div className="mt-3 border-t border-line pt-2">
       <Button size="sm" variant="ghost" busy={busy} onClick={() => void change()}>
         {isBlocked ? t`Let ${name} write again` : t`Block messages from ${name}`}
       </Button>
-      {failure && (
-        <p role="alert" className="err">
-          {failure}
-        </p>
-      )}
+      <FailureText text={failure} />
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { ph, t } from '@lingui/core/macro'
 import type { Conversation as ConversationItem } from '@sira/contract/conversations'
-import { useEffect } from 'react'
-import { Link, redirect, useLocation, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
+import { Link, redirect, useLocation, useNavigate } from 'react-router'
 import { removeLanguage } from '../../language.ts'
 import { useCompanyPermissions } from '../../api/company-permissions.ts'
 import { subscribeToCompanyEvents } from '../../api/event-stream.ts'
@@ -9,27 +8,28 @@ import { loadQuery } from '../../api/queries.ts'
 import { reloadMessages } from '../../api/unread-messages.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { NotificationArrivals } from '../../layouts/notification-arrivals.tsx'
-import { paths } from '../../paths.ts'
+import { paths, type QueryParams } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { formatRelativeDate } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { LoadErrorPage } from '../../ui/load-error-page.tsx'
+import { createLoadErrorPage } from '../../ui/load-error-page.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { Pager, parsePage } from '../../ui/pager.tsx'
 import { StatusTag } from '../../ui/status.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { useSubscription } from '../../ui/use-subscription.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Conversation } from './conversation.tsx'
 import { conversationsQuery } from './conversations-queries.ts'
 import { MessageTemplatePicker } from './message-template-picker.tsx'
-import { buildConversationsAddress, parseConversationsQuery, type ConversationsQuery } from './conversations-url.ts'
+import type { Route } from './+types/list-conversations.route'
 
 const TITLE = t`Messages`
 
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const url = new URL(request.url)
   const query = parseConversationsQuery(url.searchParams)
   const { meta: found } = await loadQuery(conversationsQuery(query))
@@ -38,15 +38,11 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return { query }
 }
 
-export const ErrorBoundary = () => (
-  <LoadErrorPage title={TITLE} text={t`The messages could not be loaded. Please try again.`} />
-)
+export const ErrorBoundary = createLoadErrorPage(TITLE, t`The messages could not be loaded. Please try again.`)
 
 type Side = 'COMPANY' | 'SEEKER'
-type Loaded = Awaited<ReturnType<typeof clientLoader>>
-
 /** The conversations of the area: of the company, or of the seeker. */
-export default function ListConversations({ loaderData: { query } }: { loaderData: Loaded }) {
+export default function ListConversations({ loaderData: { query } }: Route.ComponentProps) {
   const { conversations, meta: found, opened } = useLoadedQuery(conversationsQuery(query))
   const side: Side = useLocation().pathname.startsWith(paths.employer.messages()) ? 'COMPANY' : 'SEEKER'
   const area = side === 'COMPANY' ? paths.employer : paths.seeker
@@ -94,12 +90,9 @@ const ToApplications = ({ side }: { side: Side }) => (
 
 /** Keeps the messages on the screen up to date. */
 function LiveMessages({ side }: { side: Side }) {
-  useEffect(() => {
-    if (side !== 'COMPANY') return
-    return subscribeToCompanyEvents(({ kind }) => {
-      if (kind === 'messaged' || kind === 'again') void reloadMessages()
-    })
-  }, [side])
+  useSubscription(side === 'COMPANY' ? subscribeToCompanyEvents : undefined, ({ kind }) => {
+    if (kind === 'messaged' || kind === 'again') void reloadMessages()
+  })
   return side === 'SEEKER' && <NotificationArrivals onArrival={() => void reloadMessages()} />
 }
 
@@ -173,10 +166,7 @@ function OpenConversation({ opened, side, back }: OpenConversationProps) {
   const { canEdit } = useCompanyPermissions()
   return (
     <section aria-labelledby="conversation" className="min-w-0">
-      <Link className="link mb-2 inline-flex min-h-11 items-center gap-1 lg:hidden" to={back}>
-        <Icon name="arrow-left" className="size-4" />
-        {t`All messages`}
-      </Link>
+      <BackLink className="lg:hidden" to={back}>{t`All messages`}</BackLink>
       {opened ? (
         <div className="rounded-lg border border-line bg-surface p-4 md:p-5">
           <ConversationHeader opened={opened} side={side} />
@@ -235,3 +225,26 @@ function ConversationHeader({ opened: { name, job, status, id }, side }: { opene
     </header>
   )
 }
+
+/** What the address of the messages names. */
+interface ConversationsQuery {
+  page: number
+  /** Only conversations with unread messages. */
+  unread: boolean
+  /** The application whose conversation is open; empty for none. */
+  id: string
+}
+
+/** Reads the query from the URL; invalid values are replaced by defaults. */
+const parseConversationsQuery = (search: URLSearchParams): ConversationsQuery => ({
+  page: parsePage(search),
+  unread: search.get('unread') === 'true',
+  id: /^[0-9a-f-]{36}$/i.test(search.get('id') ?? '') ? search.get('id')! : '',
+})
+
+/** The URL parameters of a query; defaults are left out. */
+const buildConversationsAddress = ({ page, unread, id }: ConversationsQuery): QueryParams => ({
+  page: page > 1 ? page : '',
+  unread: unread ? 'true' : '',
+  id,
+})

@@ -1,5 +1,5 @@
 import { ph, plural, t } from '@lingui/core/macro'
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { deleteFormDraft, readFormDraft, saveFormDraft } from '../../ui/form-draft-storage.ts'
@@ -103,13 +103,11 @@ function useNewMessage(applicationId: string, onSent: () => void) {
   const draftKey = `message-${session.state === 'signedIn' ? session.account.id : ''}-${applicationId}`
   const [text, setText] = useState(() => String(readFormDraft(draftKey)?.['body'] ?? ''))
   const latest = useRef(text)
-  useEffect(() => {
-    latest.current = text
-  })
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   function change(next: string) {
     setText(next)
+    latest.current = next
     setProblem('')
     if (next) saveFormDraft(draftKey, { body: next })
     else deleteFormDraft(draftKey)

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { getListSeparator } from '@sira/contract/ethiopian-time'
 import type { ApplicationMessage } from '@sira/contract/conversations'
 import { IconButton } from '../../ui/button.tsx'
-import { formatDateTime } from '../../ui/dates.ts'
+import { DateTime } from '../../ui/date-time.tsx'
 import { ScamWarning } from '../../ui/scam-warning.tsx'
 
 interface MessageListProps {
@@ -46,9 +46,7 @@ function Message({ message, isOwnSide, showsRead, name, onReport }: MessageProps
         <span>
           <span className="font-medium text-ink-2">{author}</span>
           {getListSeparator()}
-          <time className="num" dateTime={createdAt}>
-            {formatDateTime(createdAt)}
-          </time>
+          <DateTime at={createdAt} className="num" />
         </span>
         {!isOwnSide && !isRemoved && !isReported && (
           <IconButton icon="flag" label={t`Report this message of ${name}`} onClick={() => onReport(message)} />

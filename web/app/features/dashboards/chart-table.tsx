@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { DataTable } from '../../ui/data-table.tsx'
 
 interface PlotTableProps {
   caption: string
@@ -14,32 +15,20 @@ export function ChartTable({ caption, head, rows }: PlotTableProps) {
         {t`Show as a table`}
       </summary>
       <div className="scrollx max-h-80 overflow-y-auto" tabIndex={0} role="group" aria-label={caption}>
-        <table className="datatable">
-          <caption className="sr-only">{caption}</caption>
-          <thead>
-            <tr>
-              {head.map((one) => (
-                <th key={one} scope="col">
-                  {one}
-                </th>
+        <DataTable caption={caption} columns={head}>
+          {rows.map(([first, ...rest], index) => (
+            <tr key={index}>
+              <th scope="row" className="font-normal">
+                {first}
+              </th>
+              {rest.map((value, n) => (
+                <td key={head[n + 1]} className="num">
+                  {value}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(([first, ...rest], index) => (
-              <tr key={index}>
-                <th scope="row" className="font-normal">
-                  {first}
-                </th>
-                {rest.map((value, n) => (
-                  <td key={head[n + 1]} className="num">
-                    {value}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </DataTable>
       </div>
     </details>
   )

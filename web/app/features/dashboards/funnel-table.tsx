@@ -5,36 +5,24 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { formatMedianDays, type FunnelCounts } from './funnel-figures.ts'
+import { DataTable } from '../../ui/data-table.tsx'
 
 const CAPTION = t`Steps by source`
 
 /** All numbers of the funnel: a row for each source, a column for each step. A source links to its applications. */
 export const FunnelTable = ({ funnel: { steps, sources }, job }: { funnel: Funnel; job: string }) => (
   <div className="panel scrollx" tabIndex={0} role="group" aria-label={CAPTION}>
-    <table className="datatable">
-      <caption className="sr-only">{CAPTION}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t`Source`}</th>
-          {steps.map(({ step }) => (
-            <th key={step} scope="col">
-              {FUNNEL_STEP_LABELS[step]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {sources.map(({ source, steps: counts }) => (
-          <CountRow key={source} counts={counts}>
-            <Link className="link whitespace-nowrap" to={paths.employer.applications({ job, source })}>
-              {TRAFFIC_SOURCE_LABELS[source]}
-            </Link>
-          </CountRow>
-        ))}
-        <CountRow counts={steps}>{t`All sources`}</CountRow>
-        <MedianRow steps={steps} />
-      </tbody>
-    </table>
+    <DataTable caption={CAPTION} columns={[t`Source`, ...steps.map(({ step }) => FUNNEL_STEP_LABELS[step])]}>
+      {sources.map(({ source, steps: counts }) => (
+        <CountRow key={source} counts={counts}>
+          <Link className="link whitespace-nowrap" to={paths.employer.applications({ job, source })}>
+            {TRAFFIC_SOURCE_LABELS[source]}
+          </Link>
+        </CountRow>
+      ))}
+      <CountRow counts={steps}>{t`All sources`}</CountRow>
+      <MedianRow steps={steps} />
+    </DataTable>
   </div>
 )
 

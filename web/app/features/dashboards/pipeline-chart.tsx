@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { APPLICATION_STATUS_LABELS } from '../../ui/area-labels.ts'
 import { getLabel } from '../../ui/labels.ts'
 import { ChartTable } from './chart-table.tsx'
+import { ChartLegend, SegmentedBar } from './segmented-bar.tsx'
 
 /** The colours of the status badges; of two statuses with the same colour the earlier one is paler. */
 const STATUS_FILLS: Record<ApplicationStatus, { fill: string; opacity?: number }> = {
@@ -18,7 +19,10 @@ const STATUS_FILLS: Record<ApplicationStatus, { fill: string; opacity?: number }
   ACCEPTED: { fill: 'var(--forest)' },
   REJECTED: { fill: 'var(--cherry)' },
 }
-const SEGMENT_GAP = 0.5
+const getLook = (status: ApplicationStatus) => ({
+  label: getLabel(APPLICATION_STATUS_LABELS, status),
+  ...STATUS_FILLS[status],
+})
 
 const formatCandidateCount = (count: number) => plural(count, { one: '# candidate', other: '# candidates' })
 
@@ -48,16 +52,7 @@ export function PipelineChart({ pipeline, otherJobs }: Pick<CompanyCharts, 'pipe
   return (
     <figure className="panel m-0">
       <figcaption>
-        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-2" aria-label={t`Legend`}>
-          {usedStatuses.map((status) => (
-            <li key={status} className="flex items-center gap-1.5">
-              <svg viewBox="0 0 10 10" className="size-2.5" aria-hidden="true">
-                <rect width="10" height="10" rx="2" {...STATUS_FILLS[status]} />
-              </svg>
-              {getLabel(APPLICATION_STATUS_LABELS, status)}
-            </li>
-          ))}
-        </ul>
+        <ChartLegend values={usedStatuses.map(getLook)} />
       </figcaption>
       <ul className="mt-3 grid gap-3">
         {pipeline.map((job) => (
@@ -91,37 +86,15 @@ function JobBar({ job, maxTotal }: { job: JobPipeline; maxTotal: number }) {
         </Link>
         <span className="num text-ink-3">{formatCandidateCount(job.total)}</span>
       </p>
-      <svg
-        viewBox="0 0 100 4"
-        preserveAspectRatio="none"
-        className="mt-1 block h-3.5 w-full rounded-xs bg-sunken"
-        role="img"
-        aria-label={formatCounts(job)}
-      >
-        {buildSegments(job, maxTotal).map(({ status, count, x, width }) => (
-          <rect key={status} x={x} width={Math.max(width - SEGMENT_GAP, 0.4)} height="4" {...STATUS_FILLS[status]}>
-            <title>{`${getLabel(APPLICATION_STATUS_LABELS, status)}: ${count}`}</title>
-          </rect>
-        ))}
-      </svg>
+      <SegmentedBar
+        values={APPLICATION_STATUSES.map((status) => ({ ...getLook(status), count: job.counts[status] ?? 0 }))}
+        most={maxTotal}
+        gap={0.5}
+        label={formatCounts(job)}
+      />
       <p className="mt-0.5 text-xs text-ink-3" aria-hidden="true">
         {formatCounts(job)}
       </p>
     </li>
   )
-}
-
-/** The segments of a bar from left to right; `maxTotal` candidates are 100 wide. */
-function buildSegments({ counts }: JobPipeline, maxTotal: number) {
-  const countBefore = (status: ApplicationStatus) =>
-    APPLICATION_STATUSES.slice(0, APPLICATION_STATUSES.indexOf(status)).reduce(
-      (sum, one) => sum + (counts[one] ?? 0),
-      0,
-    )
-  return APPLICATION_STATUSES.flatMap((status) => {
-    const count = counts[status] ?? 0
-    return count > 0
-      ? [{ status, count, x: (countBefore(status) / maxTotal) * 100, width: (count / maxTotal) * 100 }]
-      : []
-  })
 }

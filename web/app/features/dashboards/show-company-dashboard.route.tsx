@@ -6,16 +6,14 @@ import { session } from '../../api/session.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { useRevalidateOnNotification } from '../../layouts/use-revalidate-on-notification.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { LoadErrorPage } from '../../ui/load-error-page.tsx'
+import { createLoadErrorPage } from '../../ui/load-error-page.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
-import { POST_NEW_JOB } from '../../ui/texts.ts'
 import { CandidateInvitationsPanel } from '../candidates/candidate-invitations-panel.tsx'
 import { sentInvitationsQuery } from '../candidates/candidates-queries.ts'
 import { ReceivedApplicationList } from '../hiring/received-application-list.tsx'
 import { UpcomingInterviews } from '../interviews/upcoming-interviews.tsx'
-import { OwnJobSummary } from '../jobs/own-job-facts.tsx'
+import { OwnJobSummary, PostNewJobLink } from '../jobs/own-job-facts.tsx'
 import { OverduePanel } from '../replies/overdue-panel.tsx'
 import { companyRepliesQuery } from '../replies/replies-queries.ts'
 import {
@@ -36,6 +34,7 @@ import {
 } from './company-dashboard-sections.tsx'
 import { DashboardSection } from './dashboard-section.tsx'
 import { WaitingList } from './waiting-list.tsx'
+import type { Route } from './+types/show-company-dashboard.route'
 
 const TITLE = t`Dashboard`
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
@@ -57,15 +56,9 @@ export async function clientLoader() {
   return { name: account?.company?.name ?? '', offersSecondStep }
 }
 
-export const ErrorBoundary = () => (
-  <LoadErrorPage title={TITLE} text={t`The dashboard could not be loaded. Please try again.`} />
-)
+export const ErrorBoundary = createLoadErrorPage(TITLE, t`The dashboard could not be loaded. Please try again.`)
 
-export default function ShowCompanyDashboard({
-  loaderData: { name, offersSecondStep },
-}: {
-  loaderData: Awaited<ReturnType<typeof clientLoader>>
-}) {
+export default function ShowCompanyDashboard({ loaderData: { name, offersSecondStep } }: Route.ComponentProps) {
   const { canEdit } = useCompanyPermissions()
   const { waiting } = useLoadedQuery(companyFiguresQuery)
   const interviews = useLoadedQuery(companyInterviewsQuery)
@@ -95,9 +88,3 @@ export default function ShowCompanyDashboard({
     </AreaPage>
   )
 }
-
-const PostNewJobLink = () => (
-  <ButtonLink to={paths.employer.postJob()} icon="plus">
-    {POST_NEW_JOB}
-  </ButtonLink>
-)

@@ -1,41 +1,39 @@
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
-import { useNavigate, useNavigation, type ClientLoaderFunctionArgs } from 'react-router'
-import { loadQuery } from '../../api/queries.ts'
+import { useNavigate, useNavigation } from 'react-router'
+import { getCompanyFunnel } from '@sira/contract/funnel'
+import { listOwnJobs } from '@sira/contract/jobs'
+import { queryOptions } from '@tanstack/react-query'
+import { loadQuery, apiQuery } from '../../api/queries.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadErrorPage } from '../../ui/load-error-page.tsx'
+import { createLoadErrorPage } from '../../ui/load-error-page.tsx'
 import { useRequestedFilters } from '../../ui/open-entry.ts'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
-import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import { FunnelChart } from './funnel-chart.tsx'
 import { hasAnything } from './funnel-figures.ts'
 import { FunnelFilters } from './funnel-filters.tsx'
-import { downloadFunnel, funnelJobsQuery, funnelQuery } from './funnel-queries.ts'
 import { FunnelTable } from './funnel-table.tsx'
-import { buildFunnelAddress, parseFunnelAddress, type FunnelAddress } from './funnel-url.ts'
+import { buildFunnelAddress, parseFunnelAddress, type FunnelAddress, toFunnelRequestQuery } from './funnel-url.ts'
+import { callApi } from '../../api/call-api.ts'
+import { downloadFile } from '../../api/download-file.ts'
+import { CsvButton } from '../../ui/csv-button.tsx'
+import type { Route } from './+types/show-company-funnel.route'
 
 const TITLE = t`Hiring funnel`
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const listed = parseFunnelAddress(new URL(request.url).searchParams)
   await Promise.all([loadQuery(funnelJobsQuery), loadQuery(funnelQuery(listed))])
   return { listed }
 }
 
-export const ErrorBoundary = () => (
-  <LoadErrorPage title={TITLE} text={t`The figures could not be loaded. Please try again.`} />
-)
+export const ErrorBoundary = createLoadErrorPage(TITLE, t`The figures could not be loaded. Please try again.`)
 
-export default function ShowCompanyFunnel({
-  loaderData: { listed },
-}: {
-  loaderData: Awaited<ReturnType<typeof clientLoader>>
-}) {
+export default function ShowCompanyFunnel({ loaderData: { listed } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const isBusy = useNavigation().state === 'loading'
   const address = useRequestedFilters(parseFunnelAddress)
@@ -47,7 +45,7 @@ export default function ShowCompanyFunnel({
     <AreaPage
       title={TITLE}
       lead={t`From the first look at a job to the hire, by where people came from. Applications count on the day they were sent, with how far they have come until today.`}
-      tools={hasAnything(funnel) && <CsvButton address={listed} />}
+      tools={hasAnything(funnel) && <CsvButton download={() => downloadFunnel(listed)} />}
     >
       <FunnelFilters address={address} jobs={jobs} onChange={show} />
       <div className={`mt-5 ${isBusy ? 'opacity-60' : ''}`} aria-busy={isBusy}>
@@ -79,25 +77,19 @@ const NothingCounted = () => (
   />
 )
 
-function CsvButton({ address }: { address: FunnelAddress }) {
-  const [isBusy, setBusy] = useState(false)
-  const start = async () => {
-    setBusy(true)
-    await downloadFunnel(address).catch(() =>
-      toast.error(t`The CSV file could not be created. Please try again.`, RESULT_TOAST),
+const funnelQuery = (address: FunnelAddress) => apiQuery(getCompanyFunnel, { query: toFunnelRequestQuery(address) })
+
+/** All jobs of the company, archived ones too. */
+const funnelJobsQuery = queryOptions({
+  queryKey: [listOwnJobs.path, 'funnel'],
+  queryFn: async ({ signal }) => {
+    const read = (status: 'all' | 'ARCHIVED') => callApi(listOwnJobs, { query: { status } }, { signal })
+    return (await Promise.all([read('all'), read('ARCHIVED')])).flatMap(({ data }) =>
+      data.map(({ id, title }) => ({ id, title })),
     )
-    setBusy(false)
-  }
-  return (
-    <Button
-      variant="quiet"
-      size="sm"
-      icon="download"
-      busy={isBusy}
-      busyText={t`Preparing...`}
-      onClick={() => void start()}
-    >
-      {t`CSV`}
-    </Button>
-  )
-}
+  },
+})
+
+/** Downloads the numbers as CSV. */
+const downloadFunnel = (address: FunnelAddress): Promise<void> =>
+  downloadFile(`/dashboard/company/funnel.csv?${new URLSearchParams(toFunnelRequestQuery(address))}`, 'funnel.csv')

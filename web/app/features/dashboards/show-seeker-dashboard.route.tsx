@@ -4,7 +4,7 @@ import { loadQuery } from '../../api/queries.ts'
 import { session } from '../../api/session.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
-import { SeekerLoadErrorPage } from '../../layouts/seeker-load-error-page.tsx'
+import { createSeekerLoadErrorPage } from '../../layouts/seeker-load-error-page.tsx'
 import { useRevalidateOnNotification } from '../../layouts/use-revalidate-on-notification.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { hasFormDraft } from '../../ui/form-draft-storage.ts'
@@ -93,6 +93,4 @@ export default function ShowSeekerDashboard({ loaderData: { resumeDraftKey } }: 
   )
 }
 
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
-  <SeekerLoadErrorPage error={error} title={TITLE} text={t`Your dashboard could not be loaded. Please try again.`} />
-)
+export const ErrorBoundary = createSeekerLoadErrorPage(TITLE, t`Your dashboard could not be loaded. Please try again.`)

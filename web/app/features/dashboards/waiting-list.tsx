@@ -1,10 +1,11 @@
 import { ph, t } from '@lingui/core/macro'
 import type { CompanyDashboard, SeekerDashboard, WaitingItem } from '@sira/contract/dashboards'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { formatDateTime, formatRelativeDate } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { TitledSection } from '../../ui/titled-section.tsx'
 import { describeWaitingItem, describeMoreWaiting, WAITING_KIND_ICONS } from './waiting-texts.ts'
 
 type WaitingGroup = SeekerDashboard['waiting'][number] | CompanyDashboard['waiting'][number]
@@ -17,7 +18,6 @@ interface WaitingListProps {
 
 /** What the reader has to answer, each with the link to where it is answered; nothing when nothing waits. */
 export function WaitingList({ waiting, side, className = '' }: WaitingListProps) {
-  const id = useId()
   if (waiting.length === 0) return null
   const area = side === 'seeker' ? paths.seeker : paths.employer
   const toItem = ({ kind }: WaitingGroup, { applicationId }: WaitingItem) =>
@@ -25,16 +25,17 @@ export function WaitingList({ waiting, side, className = '' }: WaitingListProps)
   const toAll = ({ kind }: WaitingGroup) =>
     kind === 'MESSAGES' ? area.messages({ unread: 'true' }) : area.applications()
   return (
-    <section aria-labelledby={id} className={`min-w-0 ${className}`}>
-      <h2 id={id} className="flex min-h-11 items-center text-lg">
-        {t`Waiting for you`}
-      </h2>
+    <TitledSection
+      title={t`Waiting for you`}
+      className={`min-w-0 ${className}`}
+      titleClassName="flex min-h-11 items-center text-lg"
+    >
       <ul className="joblist">
         {waiting.map((group) => (
           <WaitingRows key={group.kind} group={group} toItem={(item) => toItem(group, item)} toAll={toAll(group)} />
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }
 

@@ -2,8 +2,10 @@ import { ph, t } from '@lingui/core/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
 import { formatFullName } from '@sira/contract/messages'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { APPLICATION_STATUS_LABELS } from '../../ui/area-labels.ts'
+import { FailureText } from '../../ui/failure-text.tsx'
+import { useFocusWhen } from '../../ui/use-focus.ts'
 import { getLabel } from '../../ui/labels.ts'
 import { StatusDiamond, getStatusTone } from '../../ui/status.tsx'
 import { BoardColumn } from './board-column.tsx'
@@ -27,13 +29,12 @@ interface BoardProps {
  * menu. A phone shows one column at a time.
  */
 export function ApplicationBoard({ applications, review, canEdit, onWrite, ...shared }: BoardProps) {
-  const root = useRef<HTMLDivElement>(null)
+  const root = useFocusOnMovedCard(applications, review.state.lastId)
   const [stage, setStage] = useState<ApplicationStatus>('PENDING')
   const { unfolded, toggleFolded } = useUnfoldedStatuses()
   const columns = buildBoardColumns(applications, review.state.decided)
   const onMove = useStableMove((application, status) => moveCard(review, application, status))
-  useDraggableCards(root, { applications, unfolded, canEdit, onMove })
-  useFocusOnMovedCard(root, applications, review.state.lastId)
+  useDraggableCards(root, { applications, canEdit, onMove })
   const onWriteStable = useStableMove(onWrite)
   const column = (status: ApplicationStatus) => (
     <BoardColumn
@@ -84,16 +85,12 @@ function useUnfoldedStatuses() {
 }
 
 /** A card that changed its column is a new element: the keyboard focus moves on to it. */
-function useFocusOnMovedCard(
-  root: RefObject<HTMLElement | null>,
-  applications: readonly ReceivedApplication[],
-  lastId: string,
-) {
+function useFocusOnMovedCard(applications: readonly ReceivedApplication[], lastId: string) {
   const landed = applications.find(({ id }) => id === lastId)?.status
-  useEffect(() => {
-    if (lastId && document.activeElement === document.body)
-      root.current?.querySelector<HTMLElement>(`[data-card="${lastId}"] [aria-haspopup]`)?.focus()
-  }, [root, lastId, landed])
+  return useFocusWhen<HTMLDivElement>(lastId && `${lastId} ${landed}`, {
+    part: `[data-card="${lastId}"] [aria-haspopup]`,
+    onlyIfLost: true,
+  })
 }
 
 /** The same function for all cards, so that a status change renders two columns again and not two hundred cards. */
@@ -140,11 +137,10 @@ function BoardMessage({ applications, review, canEdit }: Pick<BoardProps, 'appli
   const application = failed && applications.find(({ id }) => id === lastId)
   return (
     <>
-      {application && (
-        <p role="alert" className="err mb-2">
-          {t`${ph({ name: formatFullName(application.jobSeeker.user) })}: ${failed}`}
-        </p>
-      )}
+      <FailureText
+        text={application && t`${ph({ name: formatFullName(application.jobSeeker.user) })}: ${failed}`}
+        className="err mb-2"
+      />
       {canEdit && <p className="mb-2 text-sm text-ink-3 max-md:text-xs">{BOARD_NOTICE_TEXT}</p>}
     </>
   )

@@ -3,22 +3,22 @@ import { Trans } from '@lingui/react/macro'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
 import { APPLICATION_SORTS, type ApplicationSort } from '@sira/contract/enums'
 import type { OwnJob } from '@sira/contract/jobs'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLastLoadedQuery } from '../../api/use-loaded-query.ts'
 import { Button } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/field.tsx'
 import { APPLICATION_STATUS_LABELS } from '../../ui/area-labels.ts'
-import { getLabel } from '../../ui/labels.ts'
-import { ListSearch } from '../../ui/list-search.tsx'
+import { getLabel, toOptions } from '../../ui/labels.ts'
+import { ListFilters } from '../../ui/list-filters.tsx'
 import { StatusDiamond, getStatusTone } from '../../ui/status.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
-import { ALL_STATUSES } from '../../ui/texts.ts'
+import { ALL_STATUSES } from '../../ui/area-texts.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { everyOwnJobQuery } from './hiring-queries.ts'
 import type { ApplicationFiltersProps } from './more-application-filters.tsx'
 import { countMoreFilters, type ReceivedApplicationsQuery } from './received-applications-url.ts'
 
 // Most lists are read without them: they are loaded when they are first opened.
-const MoreFilters = lazy(() => import('./more-application-filters.tsx').then((file) => ({ default: file.MoreFilters })))
+const MoreFilters = lazyPart(() => import('./more-application-filters.tsx'), 'MoreFilters')
 
 const SORT_LABELS: Record<ApplicationSort, string> = {
   newest: t`Newest first`,
@@ -28,6 +28,21 @@ const SORT_LABELS: Record<ApplicationSort, string> = {
   waiting: t`Waiting longest first`,
 }
 
+const ORDER = t({ message: 'Order', comment: 'How the list is sorted' })
+const SEARCH = {
+  label: t`Search by candidate or job title`,
+  placeholder: t`Candidate or job title`,
+  className: 'min-w-0 max-sm:col-span-2 lg:w-64',
+}
+
+/** The jobs with applications, and the chosen one. */
+const toJobOptions = (jobs: readonly OwnJob[], chosen: string) => [
+  { value: '', label: t`All Jobs` },
+  ...jobs
+    .filter(({ id, applicationsCount }) => applicationsCount > 0 || id === chosen)
+    .map(({ id, title, applicationsCount }) => ({ value: id, label: `${title} (${applicationsCount})` })),
+]
+
 /** The search words, the job and the order of the list, and the other filters behind a button. */
 export function ApplicationFilters({ query, onNarrow, members, accountId }: ApplicationFiltersProps) {
   const jobs = useLastLoadedQuery(everyOwnJobQuery)
@@ -35,15 +50,16 @@ export function ApplicationFilters({ query, onNarrow, members, accountId }: Appl
   const [isOpen, setOpen] = useState(count > 0)
   return (
     <>
-      <div className="grid grid-cols-2 gap-2 lg:flex">
-        <ListSearch
-          className="min-w-0 max-sm:col-span-2 lg:w-64"
-          label={t`Search by candidate or job title`}
-          placeholder={t`Candidate or job title`}
-          value={query.search}
-          onSearch={(search) => onNarrow({ search })}
-        />
-        <JobAndOrder {...{ query, onNarrow, jobs }} />
+      <ListFilters
+        className="grid grid-cols-2 gap-2 lg:flex"
+        query={query}
+        onFilter={onNarrow}
+        search={SEARCH}
+        filters={[
+          { label: t`Job`, name: 'job', className: 'lg:w-64', options: toJobOptions(jobs, query.job) },
+          { label: ORDER, name: 'sort', className: 'lg:w-52', options: toOptions(APPLICATION_SORTS, SORT_LABELS) },
+        ]}
+      >
         <Button
           variant="quiet"
           icon="sliders-horizontal"
@@ -53,7 +69,7 @@ export function ApplicationFilters({ query, onNarrow, members, accountId }: Appl
         >
           <FiltersLabel count={count} />
         </Button>
-      </div>
+      </ListFilters>
       {isOpen && (
         <Suspense>
           <MoreFilters
@@ -78,38 +94,6 @@ const FiltersLabel = ({ count }: { count: number }) =>
   ) : (
     t`Filters`
   )
-
-function JobAndOrder({
-  query,
-  onNarrow,
-  jobs,
-}: Pick<ApplicationFiltersProps, 'query' | 'onNarrow'> & { jobs: readonly OwnJob[] }) {
-  const choices = jobs
-    .filter(({ id, applicationsCount }) => applicationsCount > 0 || id === query.job)
-    .map(({ id, title, applicationsCount }) => ({ value: id, label: `${title} (${applicationsCount})` }))
-  return (
-    <>
-      <SelectField
-        label={t`Job`}
-        hideLabel
-        name="job"
-        className="min-w-0 lg:w-64"
-        options={[{ value: '', label: t`All Jobs` }, ...choices]}
-        value={query.job}
-        onChange={(event) => onNarrow({ job: event.target.value })}
-      />
-      <SelectField
-        label={t({ message: 'Order', comment: 'How the list is sorted' })}
-        hideLabel
-        name="sort"
-        className="min-w-0 lg:w-52"
-        options={APPLICATION_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
-        value={query.sort}
-        onChange={(event) => onNarrow({ sort: event.target.value as ApplicationSort })}
-      />
-    </>
-  )
-}
 
 interface StatusTabsProps {
   current: ReceivedApplicationsQuery['status']

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
+import { CsvButton } from '../../ui/csv-button.tsx'
 import { type ApplicationListPreferences, saveApplicationListPreferences } from './application-list-preferences.ts'
 import { downloadApplications } from './hiring-queries.ts'
 import type { ReceivedApplicationsQuery } from './received-applications-url.ts'
@@ -28,14 +27,7 @@ const VIEWS = [
 
 /** Refresh, CSV download, and the choice between list and board, which this device remembers. */
 export function ApplicationListTools({ view, onView, onRefresh, isRefreshing, query, canExport }: ToolsProps) {
-  const [isExporting, setExporting] = useState(false)
-  const startExport = async () => {
-    setExporting(true)
-    await downloadApplications({ ...query, status: view === 'board' ? 'all' : query.status }).catch(() =>
-      toast.error(t`The CSV file could not be created. Please try again.`, RESULT_TOAST),
-    )
-    setExporting(false)
-  }
+  const download = () => downloadApplications({ ...query, status: view === 'board' ? 'all' : query.status })
   const choose = (next: ApplicationListPreferences['view']) => {
     saveApplicationListPreferences({ view: next })
     onView(next)
@@ -43,18 +35,7 @@ export function ApplicationListTools({ view, onView, onRefresh, isRefreshing, qu
   return (
     <div className="flex flex-wrap items-center gap-2">
       <IconButton icon="refresh-cw" label={t`Refresh`} aria-busy={isRefreshing} onClick={onRefresh} />
-      {canExport && (
-        <Button
-          variant="quiet"
-          size="sm"
-          icon="download"
-          busy={isExporting}
-          busyText={t`Preparing...`}
-          onClick={() => void startExport()}
-        >
-          CSV
-        </Button>
-      )}
+      {canExport && <CsvButton download={download} />}
       <div className="seg" role="group" aria-label={t`Show as`}>
         {VIEWS.map((one) => (
           <button key={one.view} type="button" aria-pressed={one.view === view} onClick={() => choose(one.view)}>

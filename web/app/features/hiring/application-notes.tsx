@@ -4,7 +4,8 @@ import type { ApplicationNote } from '@sira/contract/received-applications'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
-import { formatDateTime } from '../../ui/dates.ts'
+import { DateTime } from '../../ui/date-time.tsx'
+import { FailureText } from '../../ui/failure-text.tsx'
 import { AutosavedText } from './autosaved-text.tsx'
 import { deleteNote, type NotedApplication, saveNote, showNote, shownNotesQuery } from './hiring-queries.ts'
 
@@ -32,11 +33,7 @@ export function ApplicationNotes({ application, canEdit, mentionable }: NotesPro
           Notes <span className="font-normal text-ink-3">for your team; candidates never see them</span>
         </Trans>
       </h3>
-      {failure && (
-        <p role="alert" className="err">
-          {failure}
-        </p>
-      )}
+      <FailureText text={failure} />
       <ul className="mt-2 grid gap-2">
         {listed?.map((note) => (
           <Note
@@ -99,7 +96,7 @@ function Note({ application, mentionable, note, isEdited, tools, onDone }: NoteP
       )}
       <div className="mt-1 flex items-center gap-1 text-xs text-ink-3">
         <p className="mr-auto">
-          {note.by ?? t`A former colleague`}, <time dateTime={note.updatedAt}>{formatDateTime(note.updatedAt)}</time>
+          {note.by ?? t`A former colleague`}, <DateTime at={note.updatedAt} />
         </p>
         {!isEdited && tools}
       </div>

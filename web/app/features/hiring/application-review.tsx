@@ -3,7 +3,7 @@ import { getListSeparator, joinWords } from '@sira/contract/ethiopian-time'
 import type { ReceivedApplication } from '@sira/contract/applications'
 import { formatFullName } from '@sira/contract/messages'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
@@ -41,7 +41,6 @@ export function ApplicationReview(props: ReviewProps) {
   const decision = useDecision(review, person)
   const showShortcuts = () => setShowsShortcuts(true)
   useReviewKeys(application !== undefined && !showsShortcuts, person, { review, decision, showShortcuts })
-  useTopOfPerson(person, application?.id)
   const place = application && index >= 0 ? t`${ph({ place: index + 1 })} of ${total}` : ''
   return (
     <>
@@ -157,7 +156,9 @@ const ReviewPanes = ({ application, review, loadedAt, children, person, place }:
         onOpen={review.open}
       />
       <div ref={person} tabIndex={-1} className="reviewperson" data-autofocus>
-        <div key={application.id}>{children}</div>
+        <div key={application.id} ref={scrollToTop}>
+          {children}
+        </div>
       </div>
       <ReviewDocument
         key={application.id}
@@ -169,11 +170,7 @@ const ReviewPanes = ({ application, review, loadedAt, children, person, place }:
 )
 
 /** Another application begins at its top. */
-function useTopOfPerson(person: RefObject<HTMLElement | null>, applicationId: string | undefined) {
-  useLayoutEffect(() => {
-    person.current?.scrollTo({ top: 0 })
-  }, [person, applicationId])
-}
+const scrollToTop = (details: HTMLElement | null) => details?.parentElement?.scrollTo({ top: 0 })
 
 interface ReviewActions {
   review: Review

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { useFocusWhen } from '../../ui/use-focus.ts'
 import { SuggestionList } from '../../ui/suggest-input.tsx'
 import { useCombobox } from '../../ui/use-combobox.ts'
 import { findTypedMention, listMentionable } from './mentions.ts'
@@ -87,18 +88,11 @@ interface NoteFieldProps extends Pick<AutosavedTextProps, 'label' | 'placeholder
   onLeave: () => void
 }
 
-function useFocusOnMount(field: RefObject<HTMLElement | null>, isFocused: boolean) {
-  useEffect(() => {
-    if (isFocused) field.current?.focus()
-  }, [field, isFocused])
-}
-
 function NoteField({ label, placeholder, isFocused = false, mentionable, text, change, onLeave }: NoteFieldProps) {
   const id = useId()
-  const field = useRef<HTMLTextAreaElement>(null)
+  const field = useFocusWhen<HTMLTextAreaElement>(isFocused)
   const { list, names, follow, close, closeOnEscape } = useMentions(field, mentionable, { text, change })
   const isMentioning = names.length > 0
-  useFocusOnMount(field, isFocused)
   return (
     <>
       <label htmlFor={id} className="sr-only">

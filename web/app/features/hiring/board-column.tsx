@@ -10,8 +10,9 @@ import { getLabel } from '../../ui/labels.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { OPENED_ENTRY_STATE } from '../../ui/open-entry.ts'
 import { StatusDiamond, getStatusTone } from '../../ui/status.tsx'
-import { NEW_LABEL } from '../../ui/texts.ts'
-import { MatchedSkillCount, RelativeTime, UrgencyTags } from './received-application-list.tsx'
+import { NEW_LABEL } from '../../ui/area-texts.ts'
+import { TimeAgo } from '../../ui/date-time.tsx'
+import { MatchedSkillCount, UrgencyTags } from './received-application-list.tsx'
 import { MeanRating } from './star-rating.tsx'
 
 /** A column shows this many cards, and a button shows as many more. */
@@ -123,7 +124,7 @@ const Card = memo(function Card({ application, status, isOpen, isNew, to, onMove
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2 text-xs text-ink-3">
         {isNew && <span className="tag tag-adey new">{NEW_LABEL}</span>}
         <UrgencyTags application={application} />
-        <RelativeTime at={createdAt} />
+        <TimeAgo at={createdAt} />
         <MeanRating ratings={ratings} />
         <MatchedSkillCount application={application} />
       </div>

@@ -13,12 +13,14 @@ import {
   toTemplateMessage,
 } from '@sira/contract/template-text'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLastLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { APPLICATION_STATUS_LABELS } from '../../ui/area-labels.ts'
+import { FailureText } from '../../ui/failure-text.tsx'
+import { useFocusWhen } from '../../ui/use-focus.ts'
 import { toOptions } from '../../ui/labels.ts'
 import { type Letter, LetterField } from '../../ui/letter-field.tsx'
 import { TagInput } from '../../ui/tag-input.tsx'
@@ -48,11 +50,7 @@ export function BulkActionBar({ bulk, form }: { bulk: BulkStatusChange; form: Bu
       {form.status === 'REJECTED' && <ReasonFields {...form.rejection} className="mb-3" />}
       {form.isWriting && <MessageField {...form} />}
       {isTagging && <TagField busy={isBusy} onAdd={tagAll} onClose={() => setTagging(false)} />}
-      {failure && (
-        <p role="alert" className="err mb-2">
-          {failure}
-        </p>
-      )}
+      <FailureText text={failure} className="err mb-2" />
       <div className="flex flex-wrap items-center gap-2">
         <p role="status" className="mr-auto text-sm font-semibold">
           <SelectedCount count={chosen.length} />
@@ -198,14 +196,9 @@ const NewStatusField = ({ status, setStatus }: BulkStatusForm) => (
 
 /** The result of the last bulk action, with Undo. It takes the focus from the button that is gone. */
 export function BulkActionResult({ done, isBusy }: Pick<BulkStatusChange, 'done' | 'isBusy'>) {
-  const result = useRef<HTMLParagraphElement>(null)
-  const text = done?.text
-  useEffect(() => {
-    if (text && document.activeElement === document.body) result.current?.focus({ preventScroll: true })
-  }, [text])
   return (
     <p
-      ref={result}
+      ref={useFocusWhen<HTMLParagraphElement>(done?.text, { onlyIfLost: true, preventScroll: true })}
       role="status"
       tabIndex={-1}
       className={

@@ -66,13 +66,12 @@ export const receivedApplicationsQuery = (query: ReceivedApplicationsQuery, view
   return queryOptions({
     queryKey: [listCompanyApplications.path, request, after],
     queryFn: async ({ signal }) => {
-      const { status: _status, sort: _sort, page: _page, view: _view, id: _id, ...filters } = query
       const [list, unviewed, counts] = await Promise.all([
         readExistingPage(view === 'list' ? query.page : 1, (page) =>
           callApi(listCompanyApplications, { query: buildListRequest({ ...query, page }, view) }, { signal }),
         ),
         callApi(countUnviewedApplications, {}, { signal }),
-        callApi(countApplicationsByStatus, { query: toApplicationFilterParams(filters) }, { signal }),
+        callApi(countApplicationsByStatus, { query: toApplicationFilterParams(query) }, { signal }),
       ])
       return {
         applications: list.data,

@@ -2,14 +2,14 @@ import { t } from '@lingui/core/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
 import { formatFullName } from '@sira/contract/messages'
 import type { TeamMember } from '@sira/contract/team'
-import { lazy, Suspense } from 'react'
-import { redirect, useNavigation, type ClientLoaderFunctionArgs } from 'react-router'
+import { Suspense } from 'react'
+import { redirect, useNavigation } from 'react-router'
 import { useCompanyPermissions } from '../../api/company-permissions.ts'
 import { loadQuery } from '../../api/queries.ts'
 import { useSession } from '../../api/session.ts'
 import { useLastLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
-import { LoadErrorPage } from '../../ui/load-error-page.tsx'
+import { createLoadErrorPage } from '../../ui/load-error-page.tsx'
 import { shouldRevalidateList, useOpenEntry } from '../../ui/open-entry.ts'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
@@ -17,8 +17,9 @@ import { LoadingLine } from '../../ui/loading-line.tsx'
 import { useWasOpened } from '../../ui/use-was-opened.ts'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { APPLICATIONS_NOT_FETCHED } from '../../ui/texts.ts'
+import { APPLICATIONS_NOT_FETCHED } from '../../ui/area-texts.ts'
 import { OverduePanel } from '../replies/overdue-panel.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { AssigneeField } from './assignee-field.tsx'
 import { readApplicationListPreferences } from './application-list-preferences.ts'
 import { ApplicationListTools } from './application-list-tools.tsx'
@@ -40,44 +41,35 @@ import { ReceivedApplications } from './received-applications.tsx'
 import { StarRating } from './star-rating.tsx'
 import { useApplicationListAddress, useIsOpened, useReceivedApplications } from './use-received-applications.ts'
 import { type Review, useReview } from './use-review.ts'
+import type { Route } from './+types/list-company-applications.route'
 
 // The review is loaded after the list.
 const loadReview = async () => {
   const [review] = await Promise.all([import('./application-review.tsx'), import('./opened-application-queries.ts')])
   return review
 }
-const ApplicationReview = lazy(() => loadReview().then((module) => ({ default: module.ApplicationReview })))
-const ReceivedApplicationDetails = lazy(() =>
-  import('./received-application-details.tsx').then((module) => ({ default: module.ReceivedApplicationDetails })),
+const ApplicationReview = lazyPart(loadReview, 'ApplicationReview')
+const ReceivedApplicationDetails = lazyPart(
+  () => import('./received-application-details.tsx'),
+  'ReceivedApplicationDetails',
 )
-const ApplicationNotes = lazy(() =>
-  import('./application-notes.tsx').then((module) => ({ default: module.ApplicationNotes })),
-)
+const ApplicationNotes = lazyPart(() => import('./application-notes.tsx'), 'ApplicationNotes')
 // These are loaded with the first application that is opened.
-const CompanyInterviews = lazy(() =>
-  import('../interviews/company-interviews.tsx').then((module) => ({ default: module.CompanyInterviews })),
-)
-const CandidateMarks = lazy(() =>
-  import('../candidates/candidate-marks.tsx').then((module) => ({ default: module.CandidateMarks })),
-)
-const CompanyConversation = lazy(() =>
-  import('../conversations/company-conversation.tsx').then((module) => ({ default: module.CompanyConversation })),
-)
-const ApplicantBackground = lazy(() =>
-  import('../seekers/applicant-background.tsx').then((module) => ({ default: module.ApplicantBackground })),
-)
-const CompanyOffers = lazy(() =>
-  import('../offers/company-offers.tsx').then((module) => ({ default: module.CompanyOffers })),
-)
-const ApplicationScorecards = lazy(() =>
-  import('../scorecards/application-scorecards.tsx').then((module) => ({ default: module.ApplicationScorecards })),
+const CompanyInterviews = lazyPart(() => import('../interviews/company-interviews.tsx'), 'CompanyInterviews')
+const CandidateMarks = lazyPart(() => import('../candidates/candidate-marks.tsx'), 'CandidateMarks')
+const CompanyConversation = lazyPart(() => import('../conversations/company-conversation.tsx'), 'CompanyConversation')
+const ApplicantBackground = lazyPart(() => import('../seekers/applicant-background.tsx'), 'ApplicantBackground')
+const CompanyOffers = lazyPart(() => import('../offers/company-offers.tsx'), 'CompanyOffers')
+const ApplicationScorecards = lazyPart(
+  () => import('../scorecards/application-scorecards.tsx'),
+  'ApplicationScorecards',
 )
 
 const TITLE = t`Applications`
 
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = parseReceivedApplicationsQuery(new URL(request.url).searchParams)
   const view = query.view || readApplicationListPreferences().view
   const [{ applications, page }] = await Promise.all([
@@ -98,11 +90,9 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 export const shouldRevalidate = shouldRevalidateList
 
-export const ErrorBoundary = () => <LoadErrorPage title={TITLE} text={APPLICATIONS_NOT_FETCHED} />
+export const ErrorBoundary = createLoadErrorPage(TITLE, APPLICATIONS_NOT_FETCHED)
 
-type Loaded = Awaited<ReturnType<typeof clientLoader>>
-
-export default function ListCompanyApplications({ loaderData: { listed, view } }: { loaderData: Loaded }) {
+export default function ListCompanyApplications({ loaderData: { listed, view } }: Route.ComponentProps) {
   const { canEdit } = useCompanyPermissions()
   const session = useSession()
   const accountId = session.state === 'signedIn' ? session.account.id : ''

@@ -1,9 +1,10 @@
 import { REJECTION_REASON_LABELS } from '@sira/contract/hiring-labels'
 import { t } from '@lingui/core/macro'
 import { REJECTION_REASONS, type RejectionReason } from '@sira/contract/enums'
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/field.tsx'
+import { useFocusWhen } from '../../ui/use-focus.ts'
 import { useSingleKeys } from '../../ui/use-single-keys.ts'
 import { useApplicationListPreferences } from './application-list-preferences.ts'
 import { useShareReason, type DecisionWords } from './decision-words.ts'
@@ -31,8 +32,7 @@ interface ReasonChooserProps {
 export function ReasonChooser({ name, isWaiting, onReject, onWrite, onBack }: ReasonChooserProps) {
   const id = useId()
   const [isShared, setShared] = useShareReason()
-  const frame = useRef<HTMLDivElement>(null)
-  useEffect(() => frame.current?.focus(), [])
+  const frame = useFocusWhen<HTMLDivElement>(true)
   const reject = (reason: RejectionReason | undefined) =>
     isWaiting || onReject(reason === undefined ? {} : { reason, shareReason: isShared })
   useReasonKeys(reject)

@@ -9,7 +9,8 @@ import { paths } from '../../paths.ts'
 import { withUnmetNeeds } from '@sira/contract/question-needs'
 import { AnswerList } from '../../ui/answer-list.tsx'
 import { ExternalLink } from '../../ui/button.tsx'
-import { formatDateTime, formatRelativeDate } from '../../ui/dates.ts'
+import { formatRelativeDate } from '../../ui/dates.ts'
+import { DateTime } from '../../ui/date-time.tsx'
 import { DocumentLink } from '../../ui/document-link.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -21,7 +22,8 @@ import { OPENED_ENTRY_STATE } from '../../ui/open-entry.ts'
 import { StatusDiamond, StatusTag, getStatusTone } from '../../ui/status.tsx'
 import { StructuredText } from '../../ui/structured-text.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { OVERDUE_LABEL, VIEW_RESUME } from '../../ui/texts.ts'
+import { OVERDUE_LABEL, VIEW_RESUME } from '../../ui/area-texts.ts'
+import { listProfileLinks } from '../../ui/profile-links.ts'
 import { renewResumeUrl } from './hiring-queries.ts'
 import { type MatchedSkill, matchSkills } from './matched-skills.ts'
 import { WaitingDecline } from './waiting-decline.tsx'
@@ -75,7 +77,7 @@ function ContactFacts({ application }: Pick<DetailsProps, 'application'>) {
         <span className="font-medium">{job.title}</span>
       </Fact>
       <Fact variant="cells" term={t`Applied`}>
-        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        <DateTime at={createdAt} />
       </Fact>
       <Fact variant="cells" term={application.repliedAt ? t`Answered` : t`Answer by`}>
         <ReplyTime application={application} />
@@ -106,7 +108,7 @@ function ReplyTime({ application: { repliedAt, replyBy, overdue } }: Pick<Detail
   const at = repliedAt ?? replyBy
   return (
     <span className="flex flex-wrap items-center gap-x-2">
-      <time dateTime={at}>{formatDateTime(at)}</time>
+      <DateTime at={at} />
       {overdue && <Tag tone="cherry">{OVERDUE_LABEL}</Tag>}
     </span>
   )
@@ -248,12 +250,8 @@ function SkillText({ name, seekerLevel, required, share }: MatchedSkill) {
   return share === 0.5 ? t`${name}, ${level} (needs ${ph({ required: toLevelText(required) })})` : `${name}, ${level}`
 }
 
-function Links({ application: { githubUrl, linkedinUrl, portfolioUrl } }: { application: ReceivedApplication }) {
-  const links = [
-    ['GitHub', githubUrl],
-    ['LinkedIn', linkedinUrl],
-    [t`Portfolio`, portfolioUrl],
-  ].filter((link): link is [string, string] => Boolean(link[1]))
+function Links({ application }: { application: ReceivedApplication }) {
+  const links = listProfileLinks(application)
   if (links.length === 0) return null
   return (
     <>
@@ -284,7 +282,7 @@ function StatusHistory({ application: { timeline } }: { application: ReceivedApp
                 {from === to ? t`Message sent` : from ? getLabel(APPLICATION_STATUS_LABELS, to) : t`Applied`}
               </span>{' '}
               <span className="text-ink-3">
-                <time dateTime={at}>{formatDateTime(at)}</time>
+                <DateTime at={at} />
                 {by && `, ${by}`}
               </span>
               {reason && (

@@ -4,12 +4,12 @@ import type { ReceivedApplication } from '@sira/contract/applications'
 import { formatFullName } from '@sira/contract/messages'
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { formatDateTime, formatRelativeDate } from '../../ui/dates.ts'
+import { TimeAgo } from '../../ui/date-time.tsx'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { OPENED_ENTRY_STATE } from '../../ui/open-entry.ts'
 import { StatusTag } from '../../ui/status.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { NEW_LABEL, OVERDUE_LABEL, UNMET_LABEL } from '../../ui/texts.ts'
+import { NEW_LABEL, OVERDUE_LABEL, UNMET_LABEL } from '../../ui/area-texts.ts'
 import { matchSkills } from './matched-skills.ts'
 import { MeanRating } from './star-rating.tsx'
 
@@ -154,7 +154,7 @@ function WideRowFacts({ application }: { application: ReceivedApplication }) {
       <p className="hidden w-48 flex-none items-center justify-end gap-3 text-right text-sm text-ink-3 xl:flex">
         <MeanRating ratings={application.ratings} />
         <MatchedSkillCount application={application} />
-        <RelativeTime at={application.createdAt} />
+        <TimeAgo at={application.createdAt} />
       </p>
       <span className="hidden w-32 flex-none justify-end xl:flex">
         <StatusTag status={application.status} />
@@ -177,19 +177,13 @@ function NarrowRowFacts({ application, brief }: { application: ReceivedApplicati
       </p>
       <StatusTag status={application.status} />
       <p className="flex gap-3 text-ink-3">
-        <RelativeTime at={application.createdAt} />
+        <TimeAgo at={application.createdAt} />
         <MeanRating ratings={application.ratings} />
         <MatchedSkillCount application={application} />
       </p>
     </div>
   )
 }
-
-export const RelativeTime = ({ at }: { at: string }) => (
-  <time dateTime={at} title={formatDateTime(at)}>
-    {formatRelativeDate(at)}
-  </time>
-)
 
 export function MatchedSkillCount({ application: { job, jobSeeker } }: { application: ReceivedApplication }) {
   const { matched, skills } = matchSkills(job.skills, jobSeeker.skills)

@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
 import type { ApplicationStatus } from '@sira/contract/enums'
 import type { TeamMember } from '@sira/contract/team'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -11,7 +11,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { OPENED_ENTRY_STATE } from '../../ui/open-entry.ts'
 import { Pager } from '../../ui/pager.tsx'
-import { APPLICATIONS_NOT_FETCHED, NO_APPLICATIONS, VIEWER_ONLY_TEXT } from '../../ui/texts.ts'
+import { APPLICATIONS_NOT_FETCHED, NO_APPLICATIONS, VIEWER_ONLY_TEXT } from '../../ui/area-texts.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { ApplicationBoard } from './application-board.tsx'
 import { ApplicationFilters, ApplicationStatusTabs } from './application-filters.tsx'
 import { BulkActionBar, BulkActionResult, useBulkStatusForm } from './bulk-action-bar.tsx'
@@ -22,9 +23,7 @@ import type { useReceivedApplications } from './use-received-applications.ts'
 import type { Review } from './use-review.ts'
 
 // Loaded when the first card is moved to Rejected.
-const BoardRejection = lazy(() =>
-  import('./board-rejection.tsx').then((module) => ({ default: module.BoardRejection })),
-)
+const BoardRejection = lazyPart(() => import('./board-rejection.tsx'), 'BoardRejection')
 
 interface ReceivedApplicationsProps {
   list: ReturnType<typeof useReceivedApplications>

@@ -1,12 +1,14 @@
 import { ph, t } from '@lingui/core/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { DocumentLink, RENEW_AFTER_MS } from '../../ui/document-link.tsx'
 import { formatFileSize } from '../../ui/format-text.ts'
 import { OnDemand } from '../../ui/on-demand.tsx'
-import { LOADING, VIEW_RESUME } from '../../ui/texts.ts'
+import { VIEW_RESUME } from '../../ui/area-texts.ts'
+import { LOADING } from '../../ui/texts.ts'
 import { useBrowserValue } from '../../ui/use-browser-value.ts'
+import { useWindowEvent } from '../../ui/use-subscription.ts'
 import { renewResumeUrl, resumeUrlQuery } from './hiring-queries.ts'
 
 /** The width from which there is a third column, as in company.css. */
@@ -99,19 +101,12 @@ function ResumeFrame({ resume, loadedAt, title, onFrameFocus }: FrameProps) {
  */
 function useFocusBack(frame: RefObject<HTMLIFrameElement | null>, onFrameFocus: () => void) {
   const lastTab = useRef(0)
-  const onBlur = useEffectEvent(() => {
+  useWindowEvent('blur', () => {
     if (document.activeElement !== frame.current || frame.current === null) return
     if (performance.now() - lastTab.current > 300) setTimeout(onFrameFocus)
   })
-  useEffect(() => {
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === 'Tab') lastTab.current = performance.now()
-    }
-    addEventListener('blur', onBlur)
-    addEventListener('keydown', onKeyDown, true)
-    return () => {
-      removeEventListener('blur', onBlur)
-      removeEventListener('keydown', onKeyDown, true)
-    }
-  }, [])
+  const noteTab = ({ key }: KeyboardEvent) => {
+    if (key === 'Tab') lastTab.current = performance.now()
+  }
+  useWindowEvent('keydown', noteTab)
 }

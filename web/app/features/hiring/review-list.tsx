@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
 import { formatFullName } from '@sira/contract/messages'
-import { memo, useEffect, useRef } from 'react'
+import { memo } from 'react'
 import { StatusDiamond, getStatusTone } from '../../ui/status.tsx'
 import { APPLICATION_STATUS_LABELS } from '../../ui/area-labels.ts'
+import { useInSight } from '../../ui/use-focus.ts'
 import { getLabel } from '../../ui/labels.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { MatchedSkillCount, UrgencyTags } from './received-application-list.tsx'
@@ -19,13 +20,9 @@ interface ReviewListProps {
 
 /** The applications that are gone through, beside the open one; it stays in sight. */
 export function ReviewList({ entries, failures, openId, onOpen }: ReviewListProps) {
-  const list = useRef<HTMLOListElement>(null)
-  useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
-  }, [openId])
   return (
     <nav aria-label={t`Applications`} className="reviewlist">
-      <ol ref={list}>
+      <ol ref={useInSight<HTMLOListElement>(openId, '[aria-current]')}>
         {entries.map((entry) => (
           <ReviewRow
             key={entry.id}

@@ -1,7 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Dialog } from '../../ui/dialog.tsx'
-import { CheckboxField } from '../../ui/field.tsx'
-import { ShortcutList } from '../../ui/shortcut-list.tsx'
+import { ShortcutsDialog } from '../../ui/shortcuts-dialog.tsx'
 import { saveApplicationListPreferences, useApplicationListPreferences } from './application-list-preferences.ts'
 
 const SHORTCUTS: readonly [string[], string][] = [
@@ -22,19 +20,12 @@ const SHORTCUTS: readonly [string[], string][] = [
 export function ReviewShortcuts({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { shortcutsEnabled } = useApplicationListPreferences()
   return (
-    <Dialog open={open} onClose={onClose} title={t`Keyboard shortcuts`}>
-      <p className="mb-4 text-sm text-ink-2">
-        {t`Single keys work while you go through applications and do not type. A decision can be undone for 10 seconds.`}
-      </p>
-      <ShortcutList shortcuts={SHORTCUTS} />
-      <CheckboxField
-        variant="switch"
-        name="keys"
-        className="mt-5 border-t border-line pt-4"
-        label={t`Use shortcuts on this device`}
-        checked={shortcutsEnabled}
-        onChange={(event) => saveApplicationListPreferences({ shortcutsEnabled: event.target.checked })}
-      />
-    </Dialog>
+    <ShortcutsDialog
+      {...{ open, onClose }}
+      note={t`Single keys work while you go through applications and do not type. A decision can be undone for 10 seconds.`}
+      shortcuts={SHORTCUTS}
+      isOn={shortcutsEnabled}
+      onSwitch={(isOn) => saveApplicationListPreferences({ shortcutsEnabled: isOn })}
+    />
   )
 }

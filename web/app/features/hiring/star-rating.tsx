@@ -2,9 +2,11 @@ import { ph, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { getListSeparator } from '@sira/contract/ethiopian-time'
 import type { ReceivedApplication } from '@sira/contract/applications'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { FailureText } from '../../ui/failure-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { TitledSection } from '../../ui/titled-section.tsx'
 import { saveRating } from './hiring-queries.ts'
 
 const STARS = [1, 2, 3, 4, 5]
@@ -37,22 +39,14 @@ interface StarsProps {
 
 /** The ratings of the team, one to five stars each, and the user's own rating. */
 export function StarRating({ applicationId, ratings: loaded, canEdit }: StarsProps) {
-  const id = useId()
   const { ratings, failure, rate } = useRatings(applicationId, loaded)
   const own = ratings.find(({ isMine }) => isMine)?.stars
   return (
-    <section aria-labelledby={id} className="mt-6">
-      <h3 id={id} className="text-sm">
-        {t`Rating`}
-      </h3>
+    <TitledSection title={t`Rating`} level={3} className="mt-6" titleClassName="text-sm">
       {canEdit && <OwnRating own={own} onRate={(stars) => void rate(stars)} />}
-      {failure && (
-        <p role="alert" className="err">
-          {failure}
-        </p>
-      )}
+      <FailureText text={failure} />
       <RatingSummary ratings={ratings} />
-    </section>
+    </TitledSection>
   )
 }
 

@@ -4,10 +4,11 @@ import { type MouseEvent, type ReactNode, useId } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { APPLICATION_STATUS_LABELS } from '../../ui/area-labels.ts'
+import { FailureText } from '../../ui/failure-text.tsx'
 import { getLabel } from '../../ui/labels.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { getStatusTone } from '../../ui/status.tsx'
-import { VIEWER_ONLY_TEXT } from '../../ui/texts.ts'
+import { VIEWER_ONLY_TEXT } from '../../ui/area-texts.ts'
 import { useApplicationListPreferences } from './application-list-preferences.ts'
 import { NOTICE_TEXT } from './status-change-texts.ts'
 
@@ -41,11 +42,7 @@ export function StatusBar({ status, canEdit, canDecide, onSet, onWrite, failure,
   return (
     <div className="w-full" aria-busy={canEdit && !canDecide && !notice}>
       {notice}
-      {failure && (
-        <p role="alert" className="err mb-2">
-          {failure}
-        </p>
-      )}
+      <FailureText text={failure} className="err mb-2" />
       <div className="flex items-center gap-x-4 gap-y-2 max-md:hidden">
         <h3 id={id} className="text-sm">
           {t`Status`}

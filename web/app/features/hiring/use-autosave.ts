@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { useOnUnmount } from '../../ui/use-on-unmount.ts'
 
 const AUTOSAVE_DELAY_MS = 1000
 export type AutosaveState = 'idle' | 'saving' | 'saved' | 'failed'
@@ -38,8 +39,7 @@ export function useAutosave(initialText: string, save: (text: string) => Promise
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void saveNow(), AUTOSAVE_DELAY_MS)
   }
-  const leave = useEffectEvent(() => void saveNow())
-  useEffect(() => leave, [])
+  useOnUnmount(() => void saveNow())
   /** Whether everything that was typed is saved. */
   const isSaved = () => latest.current.trim() === lastSaved.current
   return { text, state, saveNow, change, isSaved }

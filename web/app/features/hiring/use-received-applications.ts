@@ -1,9 +1,12 @@
 import type { ReceivedApplication } from '@sira/contract/applications'
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
-import { OPENED_ENTRY_STATE, useRequestedFilters } from '../../ui/open-entry.ts'
+import { useDelayed } from '../../ui/use-delayed.ts'
+import { useSubscription } from '../../ui/use-subscription.ts'
+import { OPENED_ENTRY_STATE } from '../../ui/open-entry.ts'
+import { useListFilters } from '../../ui/use-list-filters.ts'
 import {
   invalidateReceivedApplications,
   openedApplicationQuery,
@@ -22,17 +25,16 @@ import {
 /** Events within this time cause one reload. */
 const PAUSE_MS = 500
 
+const buildListPath = (query: ReceivedApplicationsQuery, change: Partial<ReceivedApplicationsQuery>) =>
+  paths.employer.applications(buildReceivedApplicationsAddress(query, change))
+
 /** The filters in the address of the list, and functions that change it: `open` shows another application. */
 export function useApplicationListAddress() {
   const navigate = useNavigate()
-  const query = useRequestedFilters(parseReceivedApplicationsQuery)
-  const to = (change: Partial<ReceivedApplicationsQuery>) =>
-    paths.employer.applications(buildReceivedApplicationsAddress(query, change))
-  const narrow = (change: Partial<ReceivedApplicationsQuery>) =>
-    void navigate(to(change), { replace: query.search !== '' && 'search' in change, preventScrollReset: true })
+  const { query, to, applyFilters } = useListFilters(parseReceivedApplicationsQuery, buildListPath)
   const open = (id: string) =>
     void navigate(to({ id }), { replace: true, preventScrollReset: true, state: OPENED_ENTRY_STATE })
-  return { query, to, narrow, open }
+  return { query, to, narrow: applyFilters, open }
 }
 
 /**
@@ -87,23 +89,16 @@ function useShownApplication(openedId: string, applications: readonly ReceivedAp
 function useApplicationEvents() {
   const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set())
   const [isShowing, setShowing] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const load = () => ownEvents.duringLoad(invalidateReceivedApplications)
-  const onEvent = useEffectEvent(({ kind, id }: { kind: string; id: string }) => {
+  const [changeCount, setChangeCount] = useState(0)
+  useDelayed(changeCount, PAUSE_MS, () => void load())
+  useSubscription(subscribeToApplicationEvents, ({ kind, id }) => {
     if (kind === 'arrived') return setNewIds((before) => new Set(before).add(id))
     if (kind === 'gone') setNewIds((before) => new Set([...before].filter((one) => one !== id)))
     // Messages are read again by themselves; the list only counts them.
     if (kind === 'messaged') return reloadReceivedApplicationsSoon()
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => void load(), PAUSE_MS)
+    setChangeCount((count) => count + 1)
   })
-  useEffect(() => {
-    const stop = subscribeToApplicationEvents(onEvent)
-    return () => {
-      clearTimeout(timer.current)
-      stop()
-    }
-  }, [])
   return {
     newIds,
     /** Whether the list is loading because the user requested it. */

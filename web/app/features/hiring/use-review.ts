@@ -1,7 +1,7 @@
 import type { ReceivedApplication } from '@sira/contract/applications'
 import type { ApplicationStatus } from '@sira/contract/enums'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { createStore, type Store, useStore } from '../../ui/store.ts'
 import { undoLastAction } from '../../ui/undo-toast.tsx'
 import type { DecisionWords } from './decision-words.ts'
@@ -56,16 +56,19 @@ export function useReview(list: ReviewedList) {
   // One that has left the list is shown as it was until it is loaded by itself.
   const shown = loaded ?? known[index]
   const more = useFollowingPage(list, { known, total: state.total }, (one) => toPresent(state, one))
+  const [sender] = useState(() => new DecisionSender(store, list.accountId))
   useLayoutEffect(() => {
-    if (openedId !== store.getState().openId) dispatch({ type: 'arrived', id: openedId })
+    sender.setNavigation(list.onOpen)
+    if (openedId !== store.getState().openId) {
+      dispatch({ type: 'arrived', id: openedId })
+      // The list behind the review is read again when it is seen again, once for all that was decided.
+      if (!openedId) void invalidateReceivedApplications()
+    }
     if (shown)
       dispatch({ type: 'loaded', filters, listed: [...list.listed, ...more], opened: shown, total: list.total })
   })
   const application = shown && toPresent(state, shown)
   useStanding(state, application, (one) => dispatch({ type: 'stood', id: one.id, status: one.status }))
-  useReloadOnClose(openedId !== '')
-  const [sender] = useState(() => new DecisionSender(store, list.accountId))
-  useLayoutEffect(() => sender.setNavigation(list.onOpen))
   return {
     state,
     application,
@@ -165,15 +168,6 @@ function useStanding(
       clearTimeout(timer)
     }
   }, [isComing, openId])
-}
-
-/** The list behind the review is read again when it is seen again, once for all that was decided. */
-function useReloadOnClose(isOpen: boolean) {
-  const wasOpen = useRef(isOpen)
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) void invalidateReceivedApplications()
-    wasOpen.current = isOpen
-  }, [isOpen])
 }
 
 /** The page of the list after those that are known, once their end is near; what was decided has left the list. */

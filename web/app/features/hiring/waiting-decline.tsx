@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { formatDateTime } from '../../ui/dates.ts'
+import { FailureText } from '../../ui/failure-text.tsx'
 import { keepApplication } from './hiring-queries.ts'
 
 interface WaitingDeclineProps {
@@ -13,23 +14,17 @@ interface WaitingDeclineProps {
   canEdit: boolean
 }
 
-const KeepFailure = () => (
-  <p role="alert" className="err">
-    {t`We could not keep it. Please try again.`}
-  </p>
-)
+/** Keeps the application. The pressed button is gone then: the keys of the review go on. */
+async function keepAndGoOn(applicationId: string, pressedIn: HTMLElement | null) {
+  const person = pressedIn?.closest<HTMLElement>('[tabindex="-1"]')
+  await keepApplication(applicationId)
+  person?.focus()
+}
 
 /** When the application will be declined because of its answers, and a button that keeps it. */
 export function WaitingDecline({ application, declinesAt, canEdit }: WaitingDeclineProps) {
   const frame = useRef<HTMLElement>(null)
-  const keep = useMutation({
-    mutationFn: async () => {
-      const person = frame.current?.closest<HTMLElement>('[tabindex="-1"]')
-      await keepApplication(application.id)
-      // The pressed button is gone: the keys of the review go on.
-      person?.focus()
-    },
-  })
+  const keep = useMutation({ mutationFn: () => keepAndGoOn(application.id, frame.current) })
   return (
     <section
       ref={frame}
@@ -57,7 +52,7 @@ export function WaitingDecline({ application, declinesAt, canEdit }: WaitingDecl
           {t`Keep this application`}
         </Button>
       )}
-      {keep.isError && <KeepFailure />}
+      <FailureText text={keep.isError && t`We could not keep it. Please try again.`} />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FailureText } from '../../ui/failure-text.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import { calendarFeedQuery, createCalendarAddress, endCalendarAddress } from './interviews-queries.ts'
@@ -22,11 +23,7 @@ export function CalendarFeedButton() {
           <p className="text-ink-2">
             {t`Add this private address to your calendar app. Your interviews appear there and stay up to date. Anyone who has the address can see them, so keep it private.`}
           </p>
-          {failure && (
-            <p role="alert" className="err">
-              {failure}
-            </p>
-          )}
+          <FailureText text={failure} />
           {url && (
             <TextField
               label={t`Your calendar address`}

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { Interview } from '@sira/contract/interviews'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FailureText } from '../../ui/failure-text.tsx'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
 import { AddToCalendarButton, InterviewCard } from './interview-card.tsx'
 import {
@@ -11,16 +12,16 @@ import {
   getInterviewState,
   INTERVIEWS_TITLE,
   isInterviewChangeable,
+  OPTIONAL_REASON,
   PROPOSE_INTERVIEW,
 } from './interview-state.ts'
 import { ApplicationInterviews } from './application-interviews.tsx'
 import { changeInterview, sendProposal, shownInterviewsQuery } from './interviews-queries.ts'
 import { useInterviewAction } from './use-interview-action.ts'
-import { TextPromptDialog } from './text-prompt-dialog.tsx'
+import { TextPromptDialog } from '../../ui/text-prompt-dialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const ProposeForm = lazy(() =>
-  import('./propose-interview-form.tsx').then((form) => ({ default: form.ProposeInterviewForm })),
-)
+const ProposeForm = lazyPart(() => import('./propose-interview-form.tsx'), 'ProposeInterviewForm')
 
 interface CompanyInterviewsProps {
   application: {
@@ -63,8 +64,7 @@ export function CompanyInterviews({ application, canEdit }: CompanyInterviewsPro
               </ul>
             )}
             <ProposalDialog
-              application={application}
-              editing={editing}
+              {...{ application, editing }}
               onClose={() => setEditing(undefined)}
               onSent={() => {
                 setEditing(undefined)
@@ -155,11 +155,7 @@ function Card({ interview, name, reload, canEdit, onChange }: CardProps) {
   return (
     <InterviewCard interview={interview} title={getTitle(interview, name)}>
       {arrangedBy && <p className="text-sm text-ink-3">{t`Arranged by ${arrangedBy}`}</p>}
-      {failure && (
-        <p role="alert" className="err">
-          {failure}
-        </p>
-      )}
+      <FailureText text={failure} />
       <div className="flex flex-wrap gap-2">
         <AddToCalendarButton interview={interview} action={action} />
         {canEdit && isInterviewChangeable(interview) && (
@@ -174,7 +170,7 @@ function Card({ interview, name, reload, canEdit, onChange }: CardProps) {
         danger
         title={t`Cancel this interview?`}
         confirmText={CANCEL_INTERVIEW}
-        label={t`Reason`}
+        label={OPTIONAL_REASON}
         text={t`We tell ${name} and remove the interview from both calendars.`}
       />
     </InterviewCard>

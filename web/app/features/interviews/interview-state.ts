@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { ph, t } from '@lingui/core/macro'
 import type { Interview } from '@sira/contract/interviews'
 import type { InterviewWay } from '@sira/contract/enums'
 
@@ -7,6 +7,8 @@ export const INTERVIEWS_TITLE = t`Interviews`
 export const PROPOSE_INTERVIEW = t`Propose an interview`
 export const CHANGE_INTERVIEW = t`Change the interview`
 export const CANCEL_INTERVIEW = t`Cancel interview`
+const REASON = t`Reason`
+export const OPTIONAL_REASON = t`${ph({ label: REASON })} (optional)`
 
 /** The ways to meet, as people read them. */
 export const INTERVIEW_WAY_LABELS: Record<InterviewWay, string> = {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { formatEatTime, formatEthiopianTime, formatEatDay, formatEthiopianDay } from '@sira/contract/local-time'
-import { getLanguage } from '@sira/contract/t'
+import { getLanguageData } from '@sira/contract/t'
 
 /**
  * A datetime as people in Ethiopia tell it: East Africa Time, the clock that counts from dawn, and the Ethiopian date.
@@ -11,7 +11,7 @@ export function InterviewTime({ at, strong = false }: { at: string; strong?: boo
   const [day, time] = [formatEatDay(at), formatEatTime(at)]
   const [ethiopianDay, ethiopianTime] = [formatEthiopianDay(at), formatEthiopianTime(at)]
   const firstLine = `num block ${strong ? 'font-semibold' : ''}`
-  if (getLanguage() === 'am')
+  if (getLanguageData('calendar') === 'ethiopian')
     return (
       <time dateTime={at} className="block">
         <span className={firstLine}>{t`${ethiopianDay}, ${ethiopianTime}`}</span>
@@ -25,7 +25,7 @@ export function InterviewTime({ at, strong = false }: { at: string; strong?: boo
           {day}, {time} <span className="font-normal whitespace-nowrap text-ink-3">({ethiopianTime})</span>
         </Trans>
       </span>
-      <span lang="am" className="block text-sm text-ink-3">
+      <span lang={getLanguageData('ethiopianMonths')} className="block text-sm text-ink-3">
         {ethiopianDay}
       </span>
     </time>

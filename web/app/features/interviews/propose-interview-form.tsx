@@ -9,7 +9,7 @@ import {
   formatInterviewTime,
   formatMinutes,
 } from '@sira/contract/local-time'
-import { getLanguage } from '@sira/contract/t'
+import { getLanguageData } from '@sira/contract/t'
 import { fillTemplate, formatPlaceholder, isTemplateFor, type TemplateValues } from '@sira/contract/template-text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -187,13 +187,13 @@ function TimeRow({ at }: { at: number }) {
   )
 }
 
-/** A time as typed, and in the Ethiopian calendar and clock, which come first on an Amharic page. */
+/** A time as typed, and in the Ethiopian calendar and clock, which come first where the language has them. */
 function TypedTime({ at }: { at: string }) {
   const [time, ethiopianTime, ethiopianDay] = [formatEatTime(at), formatEthiopianTime(at), formatEthiopianDay(at)]
-  if (getLanguage() === 'am') return t`${ethiopianDay}, ${ethiopianTime} (${time})`
+  if (getLanguageData('calendar') === 'ethiopian') return t`${ethiopianDay}, ${ethiopianTime} (${time})`
   return (
     <Trans>
-      {time}, {ethiopianTime}, <span lang="am">{ethiopianDay}</span>
+      {time}, {ethiopianTime}, <span lang={getLanguageData('ethiopianMonths')}>{ethiopianDay}</span>
     </Trans>
   )
 }

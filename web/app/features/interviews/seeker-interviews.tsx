@@ -1,14 +1,22 @@
 import { t } from '@lingui/core/macro'
 import type { Interview } from '@sira/contract/interviews'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { FailureText } from '../../ui/failure-text.tsx'
+import { TitledSection } from '../../ui/titled-section.tsx'
 import { AddToCalendarButton, InterviewCard } from './interview-card.tsx'
 import { InterviewTime } from './interview-time.tsx'
-import { CANCEL_INTERVIEW, getInterviewState, INTERVIEWS_TITLE, isInterviewChangeable } from './interview-state.ts'
+import {
+  CANCEL_INTERVIEW,
+  getInterviewState,
+  INTERVIEWS_TITLE,
+  isInterviewChangeable,
+  OPTIONAL_REASON,
+} from './interview-state.ts'
 import { ApplicationInterviews } from './application-interviews.tsx'
 import { myInterviewsQuery, replyToInterview } from './interviews-queries.ts'
 import { type InterviewAction, useInterviewAction } from './use-interview-action.ts'
-import { TextPromptDialog } from './text-prompt-dialog.tsx'
+import { TextPromptDialog } from '../../ui/text-prompt-dialog.tsx'
 
 interface SeekerInterviewsProps {
   application: { id: string; job: { company: { name: string } } }
@@ -16,21 +24,17 @@ interface SeekerInterviewsProps {
 
 /** The interviews of a sent application; renders nothing without any. Pass the application's id as `key`. */
 export function SeekerInterviews({ application: { id: applicationId, job } }: SeekerInterviewsProps) {
-  const id = useId()
   return (
     <ApplicationInterviews query={myInterviewsQuery(applicationId)}>
       {(interviews, reload) =>
         interviews.length > 0 && (
-          <section aria-labelledby={id} className="mb-2 pt-2">
-            <h3 id={id} className="mb-2 text-base">
-              {INTERVIEWS_TITLE}
-            </h3>
+          <TitledSection title={INTERVIEWS_TITLE} level={3} className="mb-2 pt-2" titleClassName="mb-2 text-base">
             <ul className="grid gap-3">
               {interviews.map((interview) => (
                 <Card key={interview.id} {...{ interview, reload, companyName: job.company.name }} />
               ))}
             </ul>
-          </section>
+          </TitledSection>
         )
       }
     </ApplicationInterviews>
@@ -73,11 +77,7 @@ function Card({ interview, companyName, reload }: CardProps) {
         />
       }
     >
-      {failure && (
-        <p role="alert" className="err">
-          {failure}
-        </p>
-      )}
+      <FailureText text={failure} />
       <SeekerActions interview={interview} action={action} onAsk={setAsking} />
       <OtherTimeDialog {...dialogProps} open={asking === 'wish'} />
       <CancellationDialog {...dialogProps} open={asking === 'reason'} />
@@ -125,7 +125,7 @@ function OtherTimeDialog({ open, onClose, interview, companyName, action: { busy
       onClose={onClose}
       onSend={(wish) => void requestOtherTime(wish)}
       busy={busy === 'wish'}
-      needed
+      missingText={t`Please say when you are available`}
       title={t`Ask for another time`}
       confirmText={t`Send`}
       label={t`When are you available?`}
@@ -157,7 +157,7 @@ function CancellationDialog({
       danger
       title={t`Cancel this interview?`}
       confirmText={CANCEL_INTERVIEW}
-      label={t`Reason`}
+      label={OPTIONAL_REASON}
       text={t`We tell ${companyName} and remove the interview from both calendars. Your application stays as it is.`}
     />
   )

@@ -2,6 +2,9 @@ import { buildJobQuery, type JobFilters, parseJobFilters } from '@sira/contract/
 import { countJobFacets, listJobs } from '@sira/contract/job-search'
 import { countNewJobs } from '@sira/contract/jobs'
 import { data, type RouterContextProvider } from 'react-router'
+import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { callApi, throwAsResponse, ApiError, getRequestId } from '../../api/call-api.ts'
 import { siteContext } from '../../api/context.ts'
 import { paths } from '../../paths.ts'
@@ -9,9 +12,8 @@ import type { Route } from './+types/browse-jobs.route'
 import { JobAlertBar } from '../alerts/job-alert-bar.tsx'
 import { buildJobsAddress, findRelaxedSearches, listAppliedJobFilters, toFilterCounts } from './job-filters.ts'
 import { buildJobListMeta, JobListPage } from './job-list-page.tsx'
-import { NewJobsNote } from './new-jobs-note.tsx'
-import { RecentlyViewedJobs } from './recently-viewed-jobs.tsx'
 import { toRowJob } from './row-job.ts'
+import { viewedJobsText } from '../../ui/viewed-jobs-text.ts'
 
 const EMPTY_RESULT = {
   jobs: [],
@@ -115,3 +117,43 @@ export default function BrowseJobs({ loaderData }: Route.ComponentProps) {
     </JobListPage>
   )
 }
+
+/** "128 open, 14 new since yesterday"; nothing without new jobs. */
+function NewJobsNote({ open, newJobs }: { open: number; newJobs: number }) {
+  if (newJobs === 0) return null
+  return (
+    <p className="-mt-1 text-xs text-ink-2 md:mt-0 md:text-sm">
+      <Trans>
+        <span className="num">{open}</span> open, <span className="num">{newJobs}</span> new since yesterday
+      </Trans>
+    </p>
+  )
+}
+
+/** Only people who have opened a job load it; without it the page works. */
+const List = lazy<(props: { onClear: () => void }) => ReactNode>(() =>
+  import('./viewed-job-list.tsx').then(
+    ({ ViewedJobList: component }) => ({ default: component }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** Below the job list: the jobs that were opened on this device. Nothing on the server, which does not know them. */
+function RecentlyViewedJobs() {
+  const hasJobs = viewedJobsText.useText() !== null
+  const [wasCleared, setCleared] = useState(false)
+  if (wasCleared) return <ClearedMessage />
+  if (!hasJobs) return null
+  return (
+    <Suspense>
+      <List onClear={() => setCleared(true)} />
+    </Suspense>
+  )
+}
+
+/** Takes the place and the focus of the list. */
+const ClearedMessage = () => (
+  <p ref={(message) => message?.focus()} tabIndex={-1} role="status" className="mt-10 text-sm text-ink-2">
+    {t`Your recently viewed jobs were removed from this device.`}
+  </p>
+)

@@ -1,6 +1,6 @@
 import { ph, t } from '@lingui/core/macro'
 import type { HideReason } from '@sira/contract/enums'
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { callSchemaFreeApi } from '../../api/schema-free-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
@@ -121,7 +121,6 @@ interface UndoNoteProps {
 
 /** With `onLeave`, Tab from the last button and Esc lead back to the list. */
 function UndoNote({ target: { kind, name }, onUndo, takesFocus, onLeave, offer }: UndoNoteProps) {
-  const button = useFocusOnceShown(takesFocus)
   const leave = (event: KeyboardEvent<HTMLElement>) => {
     const isTabFromLast =
       event.key === 'Tab' && !event.shiftKey && event.currentTarget.lastElementChild === document.activeElement
@@ -135,7 +134,7 @@ function UndoNote({ target: { kind, name }, onUndo, takesFocus, onLeave, offer }
         {kind === 'job' ? t`Job hidden` : t`Jobs of ${name} are hidden`}
       </span>
       <Button
-        ref={button}
+        ref={takesFocus ? focusOnceShown : undefined}
         variant="ghost"
         size="sm"
         icon="undo-2"
@@ -160,14 +159,9 @@ function UndoNote({ target: { kind, name }, onUndo, takesFocus, onLeave, offer }
   )
 }
 
-/** Moves the focus to an element of a message. */
-function useFocusOnceShown(takesFocus: boolean): RefObject<HTMLButtonElement | null> {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (!takesFocus) return
-    // The messages are shown as a popover, which opens after this effect.
-    const frame = requestAnimationFrame(() => button.current?.focus())
-    return () => cancelAnimationFrame(frame)
-  }, [takesFocus])
-  return button
+/** Moves the focus to an element of a message, as its ref. */
+function focusOnceShown(element: HTMLElement | null) {
+  // The messages are shown as a popover, which opens later.
+  const frame = requestAnimationFrame(() => element?.focus())
+  return () => cancelAnimationFrame(frame)
 }

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { getListSeparator } from '@sira/contract/ethiopian-time'
 import type { JobPage } from '@sira/contract/jobs'
 import { NO_SALARY, formatJobLocation } from '@sira/contract/messages'
+import { getLanguageData } from '@sira/contract/t'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { formatDateInOtherCalendar, getDeadlineInfo } from '../../ui/dates.ts'
@@ -116,6 +117,6 @@ function Dates({ job: { createdAt, deadline } }: { job: JobPage }) {
 const DateInOtherCalendar = ({ day }: { day: string }) => (
   <span className="font-normal text-ink-3">
     {getListSeparator()}
-    <span lang="am">{formatDateInOtherCalendar(day)}</span>
+    <span lang={getLanguageData('ethiopianMonths')}>{formatDateInOtherCalendar(day)}</span>
   </span>
 )

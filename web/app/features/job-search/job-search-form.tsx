@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { SearchSuggestion } from '@sira/contract/job-search'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { callSchemaFreeApi } from '../../api/schema-free-client.ts'
 import { paths, type QueryParams } from '../../paths.ts'
@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { SEARCH_KEY, SearchKeyHint, useSearchKey } from '../../ui/search-key.tsx'
 import { SuggestInput } from '../../ui/suggest-input.tsx'
 import { SEARCH_JOBS, SEARCH_JOBS_HINT } from '../../ui/texts.ts'
+import { useFetched } from '../../ui/use-fetched.ts'
 
 /** Suggestions are requested after this pause in typing (product spec, part 2, section 9). */
 const DEBOUNCE_MS = 300
@@ -131,27 +132,14 @@ function SearchButton() {
 const SUGGESTION_LABELS = { job: t`Job`, company: t`Company`, skill: t`Skill`, place: t`Place` } as const
 
 function useSuggestions(text: string, isEdited: boolean): SearchSuggestion[] {
-  const [found, setFound] = useState<{ words: string; list: SearchSuggestion[] }>({ words: '', list: [] })
   const words = text.trim()
   const isNeeded = isEdited && words.length >= 2 && words.length <= MAX_SUGGESTED_LENGTH
-  useEffect(() => {
-    if (!isNeeded) return
-    const stop = new AbortController()
-    const timer = setTimeout(() => {
-      callSchemaFreeApi<SearchSuggestion[]>(
-        'listSearchSuggestions',
-        { query: { q: words } },
-        { signal: stop.signal },
-      ).then(
-        (list) => setFound({ words, list }),
-        () => {},
-      )
-    }, DEBOUNCE_MS)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [words, isNeeded])
+  const found = useFetched(
+    isNeeded ? words : undefined,
+    (q, signal) => callSchemaFreeApi<SearchSuggestion[]>('listSearchSuggestions', { query: { q } }, { signal }),
+    DEBOUNCE_MS,
+  )
   // The last suggestions stay while the same word is being typed, but not for another word.
-  return isNeeded && (words.startsWith(found.words) || found.words.startsWith(words)) ? found.list : []
+  const isOfWord = found && (words.startsWith(found.key) || found.key.startsWith(words))
+  return isNeeded && isOfWord ? found.value : []
 }

@@ -6,7 +6,7 @@ import { useSession } from '../../api/session.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
 import { OfflineNote } from '../../layouts/offline-note.tsx'
-import { SeekersOnlyPage, SeekerLoadErrorPage } from '../../layouts/seeker-load-error-page.tsx'
+import { SeekersOnlyPage, createSeekerLoadErrorPage } from '../../layouts/seeker-load-error-page.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { Pager, parsePage } from '../../ui/pager.tsx'
@@ -41,6 +41,4 @@ export default function ListSavedJobs({ loaderData: { listedPage } }: Route.Comp
   )
 }
 
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
-  <SeekerLoadErrorPage error={error} title={TITLE} text={t`Failed to load your saved jobs`} />
-)
+export const ErrorBoundary = createSeekerLoadErrorPage(TITLE, t`Failed to load your saved jobs`)

@@ -1,7 +1,7 @@
 import type { Skill } from '@sira/contract/skills'
-import { useEffect, useState } from 'react'
 import { callSchemaFreeApi } from '../../api/schema-free-client.ts'
 import { hasEthiopic } from '../../ui/ethiopic.ts'
+import { useFetched } from '../../ui/use-fetched.ts'
 import { listSkillNames } from './skill-names.ts'
 
 const TYPING_PAUSE_MS = 150
@@ -14,32 +14,16 @@ export function SkillNameOptions({ text }: { text: string }) {
 
 /** Returns all skills; none until they are loaded. */
 function useSkills(): readonly Skill[] {
-  const [skills, setSkills] = useState<readonly Skill[]>([])
-  useEffect(() => {
-    const stop = new AbortController()
-    // Without suggestions the field still works.
-    callSchemaFreeApi<Skill[]>('listSkills', {}, { signal: stop.signal }).then(setSkills, () => {})
-    return () => stop.abort()
-  }, [])
-  return skills
+  const fetched = useFetched('all', (_, signal) => callSchemaFreeApi<Skill[]>('listSkills', {}, { signal }))
+  return fetched?.value ?? []
 }
 
 /** Returns the skills that a text with Ethiopic letters means; none for other texts and until the server has answered. */
 function useSkillsInEthiopic(text: string): readonly Skill[] {
-  const [answer, setAnswer] = useState<{ text: string; skills: readonly Skill[] }>()
-  useEffect(() => {
-    if (!hasEthiopic(text)) return
-    const stop = new AbortController()
-    const timer = setTimeout(() => {
-      callSchemaFreeApi<Skill[]>('listSkills', { query: { search: text } }, { signal: stop.signal }).then(
-        (skills) => setAnswer({ text, skills }),
-        () => {},
-      )
-    }, TYPING_PAUSE_MS)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [text])
-  return answer?.text === text ? answer.skills : []
+  const fetched = useFetched(
+    hasEthiopic(text) ? text : undefined,
+    (search, signal) => callSchemaFreeApi<Skill[]>('listSkills', { query: { search } }, { signal }),
+    TYPING_PAUSE_MS,
+  )
+  return fetched?.key === text ? fetched.value : []
 }

@@ -1,11 +1,12 @@
 import { ph, t } from '@lingui/core/macro'
 import type { JobState } from '@sira/contract/jobs'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { callSchemaFreeApi } from '../../api/schema-free-client.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { useFetched } from '../../ui/use-fetched.ts'
 import { viewedJobsText } from '../../ui/viewed-jobs-text.ts'
 import { parseViewedJobs, type ViewedJob } from './viewed-jobs.ts'
 
@@ -69,14 +70,8 @@ const ViewedJobRow = ({ job: { id, title, companyName, isOpen } }: { job: Listed
 function useViewedJobs(): ListedJob[] {
   const stored = parseViewedJobs(viewedJobsText.useText())
   const ids = stored.map(({ id }) => id).join(',')
-  const [known, setKnown] = useState<ListedJob[]>()
-  useEffect(() => {
-    const stop = new AbortController()
-    callSchemaFreeApi<JobState[]>('listJobStates', { query: { ids } }, { signal: stop.signal }).then(
-      (states) => setKnown(states),
-      () => {},
-    )
-    return () => stop.abort()
-  }, [ids])
-  return known ?? stored
+  const known = useFetched(ids, (_, signal) =>
+    callSchemaFreeApi<JobState[]>('listJobStates', { query: { ids } }, { signal }),
+  )
+  return known?.value ?? stored
 }

@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
 import { viewedJobsText } from '../../ui/viewed-jobs-text.ts'
+import { useWhen } from '../../ui/use-when.ts'
 
 /** A job that was opened on this device. */
 export interface ViewedJob {
@@ -32,8 +32,8 @@ export const addViewedJob = (jobs: readonly ViewedJob[], { id, title, companyNam
 
 /** Stores on this device that the job was opened. */
 export function useRecordViewedJob(id: string, title: string, companyName: string) {
-  useEffect(() => {
+  useWhen(id, () => {
     const before = parseViewedJobs(viewedJobsText.read())
     viewedJobsText.write(JSON.stringify(addViewedJob(before, { id, title, companyName })))
-  }, [id, title, companyName])
+  })
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { buildJobForm } from '@sira/contract/jobs'
 import { JOB_NOT_FOUND } from '@sira/contract/messages'
 import { useMemo, useState } from 'react'
-import { useRouteError, type ClientLoaderFunctionArgs } from 'react-router'
+import { useRouteError } from 'react-router'
 import { ApiError } from '../../api/call-api.ts'
 import { useCompanyPermissions } from '../../api/company-permissions.ts'
 import { loadQuery } from '../../api/queries.ts'
@@ -18,10 +18,11 @@ import { EditJobForm } from './edit-job-form.tsx'
 import { NoEditAccess } from './job-form-frame.tsx'
 import { jobSkillsQuery, ownJobQuery } from './jobs-queries.ts'
 import { JobStatusBadge } from './own-job-facts.tsx'
+import type { Route } from './+types/edit-job.route'
 
 export const meta = () => buildPageMeta({ title: t`Edit job`, noindex: true })
 
-export async function clientLoader({ params: { jobId = '' } }: ClientLoaderFunctionArgs) {
+export async function clientLoader({ params: { jobId } }: Route.ClientLoaderArgs) {
   await Promise.all([loadQuery(ownJobQuery(jobId)), loadQuery(jobSkillsQuery)])
   return { jobId }
 }
@@ -38,7 +39,7 @@ export function ErrorBoundary() {
   )
 }
 
-export default function EditJob({ loaderData: { jobId } }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
+export default function EditJob({ loaderData: { jobId } }: Route.ComponentProps) {
   const loaded = useLoadedQuery(ownJobQuery(jobId))
   // Kept while the form is open: what is typed is compared with the job as it was opened.
   const [current, setCurrent] = useState(loaded)

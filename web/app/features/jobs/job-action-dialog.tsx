@@ -1,11 +1,12 @@
 import { t, plural } from '@lingui/core/macro'
 import type { OwnJob } from '@sira/contract/jobs'
 import { type ReactNode, useState } from 'react'
-import { isRepliesOverdue, toErrorMessage } from '../../api/error-message.ts'
+import { isRepliesOverdue, describeError } from '../../api/error-message.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DEFAULT_DECLINE_MESSAGE, describeDeclineProblem } from '../../ui/decline-message-field.tsx'
-import { focusHeading } from '../../ui/focus-heading.ts'
-import { JOB_NOT_UPDATED } from '../../ui/texts.ts'
+import { FailureText } from '../../ui/failure-text.tsx'
+import { focusHeading } from '../../ui/focus.ts'
+import { JOB_NOT_UPDATED } from '../../ui/area-texts.ts'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import { offerUndo } from '../../ui/undo-toast.tsx'
 import { ClosingChoice, type Closing } from './closing-choice.tsx'
@@ -92,9 +93,7 @@ export function useJobActions() {
     } catch (error) {
       if (isRepliesOverdue(error)) refreshReplies()
       const failureText =
-        action === 'delete'
-          ? t`Failed to delete job. Please try again.`
-          : toErrorMessage(error, JOB_NOT_UPDATED).message
+        action === 'delete' ? t`Failed to delete job. Please try again.` : describeError(error, JOB_NOT_UPDATED)
       toast.error(failureText, RESULT_TOAST)
       return failureText
     }
@@ -191,10 +190,6 @@ const ActionText = ({ title, text, failure, children }: ActionTextProps) => (
     <p className="font-semibold text-ink">{title}</p>
     <p className="mt-1">{text}</p>
     {children}
-    {failure && (
-      <p role="alert" className="err">
-        {failure}
-      </p>
-    )}
+    <FailureText text={failure} />
   </>
 )

@@ -4,6 +4,7 @@ import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
+import { TitledSection } from '../../ui/titled-section.tsx'
 import { jobDraftsQuery } from './jobs-queries.ts'
 import { JobStatusBadge } from './own-job-facts.tsx'
 
@@ -11,10 +12,7 @@ import { JobStatusBadge } from './own-job-facts.tsx'
 export function JobDraftList({ isWaiting }: { isWaiting: boolean }) {
   const drafts = useLoadedQuery(jobDraftsQuery)
   return (
-    <section className="panel mt-6" aria-labelledby="drafts">
-      <h2 id="drafts" className="text-lg">
-        {t`Jobs to post later`}
-      </h2>
+    <TitledSection title={t`Jobs to post later`} className="panel mt-6">
       <p className="mt-1 text-ink-2">
         {t`You can write your jobs now. They stay drafts that only you see, and you can post them as soon as your company is approved.`}
       </p>
@@ -42,6 +40,6 @@ export function JobDraftList({ isWaiting }: { isWaiting: boolean }) {
           {drafts.length > 0 ? t`Prepare another job` : isWaiting ? t`Prepare a job while you wait` : t`Prepare a job`}
         </ButtonLink>
       </div>
-    </section>
+    </TitledSection>
   )
 }

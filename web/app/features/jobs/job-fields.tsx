@@ -1,16 +1,14 @@
 import { t, ph, plural } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { JOB_LEVELS, JOB_TYPES, SKILL_LEVELS } from '@sira/contract/enums'
 import { NOT_SPECIFIED } from '@sira/contract/messages'
 import type { OwnJob } from '@sira/contract/jobs'
 import type { Skill } from '@sira/contract/skills'
 import { callSchemaFreeApi } from '../../api/schema-free-client.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
+import { DayField } from '../../ui/day-field.tsx'
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx'
 import { findSkills } from '../../ui/find-skills.ts'
-import { useFormValue } from '../../ui/form-context.ts'
-import { FormSection } from '../../ui/form-section.tsx'
-import { formatDate, formatDateInOtherCalendar } from '../../ui/dates.ts'
+import { FormSection } from '../../ui/titled-section.tsx'
 import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, toOptions, SKILL_LEVEL_LABELS } from '../../ui/labels.ts'
 import { SkillPicker } from '../../ui/skill-picker.tsx'
 import { StructuredTextField } from '../../ui/structured-text-field.tsx'
@@ -39,7 +37,7 @@ export function JobFields({ nameOf, stored }: JobFieldsProps) {
         title={t`Application Deadline (optional)`}
         hint={t`People can apply until the end of this day in Addis Ababa.`}
       >
-        <DeadlineField />
+        <DayField label={t`Last day to apply`} name="deadline" optional />
       </FormSection>
       <FormSection
         title={t`Salary Information`}
@@ -136,26 +134,5 @@ function SkillsField({ nameOf }: { nameOf: (skillId: string) => string }) {
       defaultLevel="INTERMEDIATE"
       onRequest={requestJobSkill}
     />
-  )
-}
-
-/**
- * Browsers show date fields in their own language, which a page cannot change: the date is repeated below in the format
- * used everywhere else.
- */
-function DeadlineField() {
-  const [deadline] = useFormValue<string>('deadline')
-  return (
-    <div>
-      <TextField label={t`Last day to apply`} name="deadline" type="date" optional inputClassName="max-w-56" />
-      <p className="hint mt-1 min-h-5" aria-live="polite">
-        {deadline && /^\d{4}-\d{2}-\d{2}$/.test(deadline) && (
-          <Trans>
-            <span className="num">{ph({ date: formatDate(deadline) })}</span>. Ethiopian calendar:{' '}
-            <span lang="am">{ph({ ethiopianDate: formatDateInOtherCalendar(deadline) })}</span>
-          </Trans>
-        )}
-      </p>
-    </div>
   )
 }

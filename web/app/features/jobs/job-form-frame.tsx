@@ -1,15 +1,16 @@
 import { t } from '@lingui/core/macro'
 import type { JobForm, OwnJob } from '@sira/contract/jobs'
-import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
 import { isRepliesOverdue, toErrorMessage } from '../../api/error-message.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useFocusWhen } from '../../ui/use-focus.ts'
 import { FormContext } from '../../ui/form-context.ts'
 import type { FormProblem, FormSchema } from '../../ui/form-errors.ts'
 import { Form } from '../../ui/form.tsx'
-import { VIEWER_ONLY_TEXT } from '../../ui/texts.ts'
+import { VIEWER_ONLY_TEXT } from '../../ui/area-texts.ts'
 import { JobFields } from './job-fields.tsx'
 import { toJobFormErrors, type JobFormValues } from './job-form-values.ts'
 import { JobPreviewAside, JobPreviewButton } from './job-preview.tsx'
@@ -105,8 +106,7 @@ export function JobFormFrame({
  * the fields.
  */
 function JobFormError({ title, text, attempt }: { title: string; text: string; attempt: number }) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [attempt])
+  const box = useFocusWhen<HTMLDivElement>(attempt)
   if (!text) return null
   return (
     <div ref={box} role="alert" tabIndex={-1} className="errsum mb-6">

@@ -1,17 +1,17 @@
 import { t } from '@lingui/core/macro'
-import { Navigate, redirect, useNavigate, useNavigation, type ClientLoaderFunctionArgs } from 'react-router'
+import { Navigate, redirect, useNavigation } from 'react-router'
 import { useCompanyPermissions } from '../../api/company-permissions.ts'
 import { loadQuery } from '../../api/queries.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { useRevalidateOnNotification } from '../../layouts/use-revalidate-on-notification.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { LoadErrorPage } from '../../ui/load-error-page.tsx'
-import { shouldRevalidateList, useOpenEntry, useRequestedFilters } from '../../ui/open-entry.ts'
+import { createLoadErrorPage } from '../../ui/load-error-page.tsx'
+import { shouldRevalidateList, useOpenEntry } from '../../ui/open-entry.ts'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { POST_NEW_JOB, VIEWER_ONLY_TEXT } from '../../ui/texts.ts'
+import { useListFilters } from '../../ui/use-list-filters.ts'
+import { VIEWER_ONLY_TEXT } from '../../ui/area-texts.ts'
 import { OverduePanel } from '../replies/overdue-panel.tsx'
 import { JobActionDialog, useJobActions } from './job-action-dialog.tsx'
 import { ownJobsQuery } from './jobs-queries.ts'
@@ -19,45 +19,39 @@ import { OwnJobDetails } from './own-job-details.tsx'
 import { OwnJobFilters } from './own-job-filters.tsx'
 import { NoOwnJobs, OwnJobList } from './own-job-list.tsx'
 import { buildOwnJobsAddress, parseOwnJobsQuery, type OwnJobsQuery } from './own-jobs-url.ts'
+import type { Route } from './+types/list-company-jobs.route'
+import { PostNewJobLink } from './own-job-facts.tsx'
 
 export const meta = () => buildPageMeta({ title: t`Jobs`, noindex: true })
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+const buildJobsPath = (query: OwnJobsQuery, change: Partial<OwnJobsQuery>) =>
+  paths.employer.jobs(buildOwnJobsAddress(query, change))
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = parseOwnJobsQuery(new URL(request.url).searchParams)
   const { page } = await loadQuery(ownJobsQuery(query))
   // The last job of the last page was deleted: show the page before.
-  if (page.currentPage !== query.page)
-    throw redirect(paths.employer.jobs(buildOwnJobsAddress(query, { page: page.currentPage })))
+  if (page.currentPage !== query.page) throw redirect(buildJobsPath(query, { page: page.currentPage }))
   return { listed: query }
 }
 export const shouldRevalidate = shouldRevalidateList
 
-export const ErrorBoundary = () => (
-  <LoadErrorPage title={t`Jobs`} text={t`Failed to load jobs. Please try again later.`} />
-)
+export const ErrorBoundary = createLoadErrorPage(t`Jobs`, t`Failed to load jobs. Please try again later.`)
 
-export default function ListCompanyJobs({
-  loaderData: { listed },
-}: {
-  loaderData: Awaited<ReturnType<typeof clientLoader>>
-}) {
-  const navigate = useNavigate()
-  const query = useRequestedFilters(parseOwnJobsQuery)
+export default function ListCompanyJobs({ loaderData: { listed } }: Route.ComponentProps) {
+  const { query, to, applyFilters } = useListFilters(parseOwnJobsQuery, buildJobsPath)
   const isBusy = useNavigation().state === 'loading'
   const { canEdit } = useCompanyPermissions()
   useRevalidateOnNotification()
   const { jobs, page, named } = useLoadedQuery(ownJobsQuery(listed))
   const { pending, setPending, runAction } = useJobActions()
-  const to = (change: Partial<OwnJobsQuery>) => paths.employer.jobs(buildOwnJobsAddress(query, change))
-  const narrow = (change: Partial<OwnJobsQuery>) =>
-    void navigate(to(change), { replace: query.search !== '' && 'search' in change, preventScrollReset: true })
   const opened = useOpenEntry(to({ id: '' }))
   const shown = [...jobs, ...(named ? [named] : [])].find(({ id }) => id === opened.id)
   return (
-    <AreaPage title={t`Jobs`} lead={!canEdit && VIEWER_ONLY_TEXT} tools={canEdit && <PostJobLink />}>
+    <AreaPage title={t`Jobs`} lead={!canEdit && VIEWER_ONLY_TEXT} tools={canEdit && <PostNewJobLink />}>
       {!isBusy && page.currentPage !== listed.page && <Navigate to={to({ page: page.currentPage })} replace />}
       <OverduePanel canEdit={canEdit} isAboutPublishing className="mb-4" />
-      <OwnJobFilters query={query} total={page.total} to={to} onNarrow={narrow} />
+      <OwnJobFilters query={query} total={page.total} to={to} onNarrow={applyFilters} />
       <div className={`mt-3 ${isBusy ? 'opacity-60' : ''}`} aria-busy={isBusy}>
         {jobs.length === 0 ? (
           <NoOwnJobs query={listed} canEdit={canEdit} />
@@ -75,9 +69,3 @@ export default function ListCompanyJobs({
     </AreaPage>
   )
 }
-
-const PostJobLink = () => (
-  <ButtonLink to={paths.employer.postJob()} icon="plus">
-    {POST_NEW_JOB}
-  </ButtonLink>
-)

@@ -3,7 +3,7 @@ import type { OwnJob } from '@sira/contract/jobs'
 import { describeQuestion } from '@sira/contract/question-needs'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { formatDateTime, formatRelativeDate } from '../../ui/dates.ts'
+import { TimeAgo } from '../../ui/date-time.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { SKILL_LEVEL_LABELS, getLabel } from '../../ui/labels.ts'
@@ -11,10 +11,9 @@ import { StructuredText } from '../../ui/structured-text.tsx'
 import {
   ApplicantCount,
   OwnJobDeadline,
-  HiddenJobNote,
+  JobObstacles,
   OwnJobFacts,
   JobStatusBadge,
-  JobRejectionReason,
   OwnJobPostedTime,
 } from './own-job-facts.tsx'
 import { BENEFITS_LABEL, describeSalary, SALARY_LABEL } from './salary.ts'
@@ -57,16 +56,7 @@ function Details({ job }: { job: OwnJob }) {
       <p className="mt-2">
         <JobStatusBadge status={job.status} />
       </p>
-      {job.hiddenAt && (
-        <div className="mt-3">
-          <HiddenJobNote job={job} />
-        </div>
-      )}
-      {job.status === 'REJECTED' && (
-        <div className="mt-3">
-          <JobRejectionReason reason={job.rejectionReason} />
-        </div>
-      )}
+      <JobObstacles job={job} className="mt-3" />
       <DetailFacts job={job} />
       <h3 className="mt-5 text-sm">{t`Required skills`}</h3>
       <ul className="mt-2 flex flex-wrap gap-1.5">
@@ -112,9 +102,7 @@ function DetailFacts({ job }: { job: OwnJob }) {
         <OwnJobDeadline deadline={job.deadline} />
       </Fact>
       <Fact term={t`Last change`}>
-        <time dateTime={job.updatedAt} title={formatDateTime(job.updatedAt)}>
-          {formatRelativeDate(job.updatedAt)}
-        </time>
+        <TimeAgo at={job.updatedAt} />
         {job.updatedBy && `, ${job.updatedBy}`}
       </Fact>
     </dl>

@@ -4,13 +4,16 @@ import type { OwnJob } from '@sira/contract/jobs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { formatDate, formatDateTime, getDeadlineInfo, formatRelativeDate } from '../../ui/dates.ts'
+import { formatDate, getDeadlineInfo } from '../../ui/dates.ts'
+import { TimeAgo } from '../../ui/date-time.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { JOB_STATUS_LABELS } from '../../ui/area-labels.ts'
 import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StatusTag } from '../../ui/status.tsx'
-import { NEW_LABEL } from '../../ui/texts.ts'
+import { NEW_LABEL } from '../../ui/area-texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { POST_NEW_JOB } from '../../ui/area-texts.ts'
 
 /** How many applied, with the new ones marked; links to them. */
 export function ApplicantCount({ job }: { job: OwnJob }) {
@@ -41,11 +44,7 @@ export const JobStatusBadge = ({ status }: { status: string }) => (
 
 export function OwnJobPostedTime({ job: { status, createdAt: at } }: { job: OwnJob }) {
   if (status === 'DRAFT') return <span className="text-ink-3">{t`Not yet`}</span>
-  return (
-    <time dateTime={at} title={formatDateTime(at)}>
-      {formatRelativeDate(at)}
-    </time>
-  )
+  return <TimeAgo at={at} />
 }
 
 export function OwnJobDeadline({ deadline }: { deadline: string | null }) {
@@ -68,14 +67,24 @@ export function OwnJobFacts({ job }: { job: OwnJob }) {
   )
 }
 
-/** Shown when several people have reported the job: nobody else sees it until an administrator has looked. */
-export function HiddenJobNote({ job: { hiddenAt } }: { job: OwnJob }) {
-  if (!hiddenAt) return null
+/** Why others do not see the job: people have reported it, or it was rejected. `resubmit` leads to the form. */
+export function JobObstacles({ job, className, resubmit }: { job: OwnJob; className: string; resubmit?: ReactNode }) {
   return (
-    <p className="flex items-start gap-2.5 rounded-md bg-adey-wash px-3 py-2.5 text-sm text-adey-ink">
-      <Icon name="eye-off" className="mt-0.5" />
-      <span>{t`Hidden while we review a report. We do this within 24 to 48 hours and email you either way.`}</span>
-    </p>
+    <>
+      {job.hiddenAt && (
+        <p
+          className={`flex items-start gap-2.5 rounded-md bg-adey-wash px-3 py-2.5 text-sm text-adey-ink ${className}`}
+        >
+          <Icon name="eye-off" className="mt-0.5" />
+          <span>{t`Hidden while we review a report. We do this within 24 to 48 hours and email you either way.`}</span>
+        </p>
+      )}
+      {job.status === 'REJECTED' && (
+        <div className={`relative z-1 ${className}`}>
+          <JobRejectionReason reason={job.rejectionReason}>{resubmit}</JobRejectionReason>
+        </div>
+      )}
+    </>
   )
 }
 
@@ -125,3 +134,9 @@ export function OwnJobSummary({ job }: { job: OwnJob }) {
     </li>
   )
 }
+
+export const PostNewJobLink = () => (
+  <ButtonLink to={paths.employer.postJob()} icon="plus">
+    {POST_NEW_JOB}
+  </ButtonLink>
+)

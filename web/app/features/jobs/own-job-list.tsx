@@ -8,17 +8,18 @@ import { Fact } from '../../ui/fact.tsx'
 import { JOB_STATUS_LABELS } from '../../ui/area-labels.ts'
 import { getLabel } from '../../ui/labels.ts'
 import { OPENED_ENTRY_STATE } from '../../ui/open-entry.ts'
-import { NO_JOBS, POST_NEW_JOB } from '../../ui/texts.ts'
+import { NO_JOBS } from '../../ui/texts.ts'
+import { DataTable } from '../../ui/data-table.tsx'
 import type { JobAction } from './job-actions.ts'
 import { OwnJobActions } from './own-job-actions.tsx'
 import {
   ApplicantCount,
   OwnJobDeadline,
-  HiddenJobNote,
+  JobObstacles,
   OwnJobFacts,
-  JobRejectionReason,
   JobStatusBadge,
   OwnJobPostedTime,
+  PostNewJobLink,
 } from './own-job-facts.tsx'
 import type { OwnJobsQuery } from './own-jobs-url.ts'
 
@@ -49,26 +50,15 @@ export function OwnJobList(props: OwnJobListProps) {
 
 function OwnJobTable({ jobs, ...rest }: OwnJobListProps) {
   return (
-    <table className="datatable">
-      <caption className="sr-only">{t`Your jobs, newest first`}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t`Job`}</th>
-          <th scope="col">{t`Status`}</th>
-          <th scope="col">{t`Applicants`}</th>
-          <th scope="col">{t`Posted`}</th>
-          <th scope="col">{t`Closes`}</th>
-          <th scope="col">
-            <span className="sr-only">{t`Actions`}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {jobs.map((job) => (
-          <OwnJobRow key={job.id} {...rest} job={job} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption={t`Your jobs, newest first`}
+      columns={[t`Job`, t`Status`, t`Applicants`, t`Posted`, t`Closes`]}
+      hasActions
+    >
+      {jobs.map((job) => (
+        <OwnJobRow key={job.id} {...rest} job={job} />
+      ))}
+    </DataTable>
   )
 }
 
@@ -111,16 +101,7 @@ function OwnJobTitleCell({ job, ...rest }: OwnJobProps) {
         {job.title}
       </Link>
       <OwnJobFacts job={job} />
-      {job.hiddenAt && (
-        <div className="mt-2">
-          <HiddenJobNote job={job} />
-        </div>
-      )}
-      {job.status === 'REJECTED' && (
-        <div className="mt-2">
-          <JobRejectionReason reason={job.rejectionReason}>{rest.canEdit && <Resubmit job={job} />}</JobRejectionReason>
-        </div>
-      )}
+      <JobObstacles job={job} className="mt-2" resubmit={rest.canEdit && <Resubmit job={job} />} />
     </th>
   )
 }
@@ -139,18 +120,7 @@ function OwnJobCard({ job, ...rest }: OwnJobProps) {
           <JobStatusBadge status={job.status} />
         </div>
         <OwnJobFacts job={job} />
-        {job.hiddenAt && (
-          <div className="mt-3">
-            <HiddenJobNote job={job} />
-          </div>
-        )}
-        {job.status === 'REJECTED' && (
-          <div className="relative z-1 mt-3">
-            <JobRejectionReason reason={job.rejectionReason}>
-              {rest.canEdit && <Resubmit job={job} />}
-            </JobRejectionReason>
-          </div>
-        )}
+        <JobObstacles job={job} className="mt-3" resubmit={rest.canEdit && <Resubmit job={job} />} />
         <CardFacts job={job} />
         <div className="relative z-1 mt-2 -mb-2 w-fit">
           <OwnJobActions job={job} {...rest} />
@@ -212,16 +182,6 @@ export function NoOwnJobs({ query: { search, status }, canEdit }: { query: OwnJo
       />
     )
   return (
-    <EmptyState
-      title={NO_JOBS}
-      hint={t`You have not posted any jobs yet.`}
-      action={
-        canEdit && (
-          <ButtonLink to={paths.employer.postJob()} icon="plus">
-            {POST_NEW_JOB}
-          </ButtonLink>
-        )
-      }
-    />
+    <EmptyState title={NO_JOBS} hint={t`You have not posted any jobs yet.`} action={canEdit && <PostNewJobLink />} />
   )
 }

@@ -1,39 +1,18 @@
-import { JOB_STATUSES, OWN_LIST_PER_PAGE, type JobStatus } from '@sira/contract/enums'
-import type { QueryParams } from '../../paths.ts'
-import { parsePage } from '../../ui/pager.tsx'
+import { JOB_STATUSES, OWN_LIST_PER_PAGE } from '@sira/contract/enums'
+import { type AddressValues, choicePart, defineListAddress, pagePart, textPart } from '../../ui/list-address.ts'
+
+const address = defineListAddress({
+  search: textPart(),
+  status: choicePart(JOB_STATUSES, 'all'),
+  page: pagePart(100),
+  /** The job whose details are open. */
+  id: textPart(),
+})
 
 /** What the address of the company's job list says. */
-export interface OwnJobsQuery {
-  search: string
-  status: JobStatus | 'all'
-  page: number
-  /** The job whose details are open. */
-  id: string
-}
+export type OwnJobsQuery = AddressValues<typeof address>
 
-/** Reads the address of the list; invalid values count as absent. */
-export function parseOwnJobsQuery(search: URLSearchParams): OwnJobsQuery {
-  return {
-    search: (search.get('search') ?? '').trim().slice(0, 100),
-    status: JOB_STATUSES.find((status) => status === search.get('status')) ?? 'all',
-    page: parsePage(search, 100),
-    id: search.get('id') ?? '',
-  }
-}
-
-/**
- * The query parameters of the list with some changes. Another search or status starts at page 1; the open job stays
- * only if named.
- */
-export function buildOwnJobsAddress(query: OwnJobsQuery, change: Partial<OwnJobsQuery>): QueryParams {
-  const { search, status, page, id } = {
-    ...query,
-    page: 'page' in change || 'id' in change ? query.page : 1,
-    id: '',
-    ...change,
-  }
-  return { search, status: status === 'all' ? '' : status, page: page > 1 ? page : '', id }
-}
+export const { parse: parseOwnJobsQuery, build: buildOwnJobsAddress } = address
 
 /** The query of the API request for one page of the list. */
 export const toOwnJobsRequestQuery = ({ search, status, page }: OwnJobsQuery) => ({

@@ -1,23 +1,24 @@
 import { t, ph } from '@lingui/core/macro'
 import { getEatToday, JobForm } from '@sira/contract/jobs'
 import { useState } from 'react'
-import { useLocation, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useCompanyPermissions } from '../../api/company-permissions.ts'
 import { loadQuery } from '../../api/queries.ts'
 import { session } from '../../api/session.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
-import { LoadErrorPage } from '../../ui/load-error-page.tsx'
+import { createLoadErrorPage } from '../../ui/load-error-page.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage, PublicPage } from '../../ui/page.tsx'
 import { OverduePanel } from '../replies/overdue-panel.tsx'
 import { NoEditAccess } from './job-form-frame.tsx'
 import { copiedJobQuery, jobSkillsQuery } from './jobs-queries.ts'
 import { JobPostedConfirmation, PostJobForm } from './post-job-form.tsx'
+import type { Route } from './+types/post-job.route'
 
 export const meta = () => buildPageMeta({ title: t`Post a job`, noindex: true })
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const from = new URL(request.url).searchParams.get('from') ?? ''
   const [currentSession] = await Promise.all([
     session.read(),
@@ -28,9 +29,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return { from, accountId: account?.id ?? '', company: account?.company ?? { name: '', logo: null, location: '' } }
 }
 
-export const ErrorBoundary = () => (
-  <LoadErrorPage title={t`Post a job`} text={t`The form could not be loaded. Please try again.`} />
-)
+export const ErrorBoundary = createLoadErrorPage(t`Post a job`, t`The form could not be loaded. Please try again.`)
 
 const LEAD = t`We review a new job before it appears in the job list. You will be notified once it is approved.`
 
@@ -40,11 +39,7 @@ function getLead(from: string, copied: { title: string } | null): string {
   return from ? `${t`The job to copy no longer exists, so this form is empty.`} ${LEAD}` : LEAD
 }
 
-export default function PostJob({
-  loaderData: { from, accountId, company },
-}: {
-  loaderData: Awaited<ReturnType<typeof clientLoader>>
-}) {
+export default function PostJob({ loaderData: { from, accountId, company } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const [posted, setPosted] = useState<{ id: string; title: string }>()
   const copied = useLoadedQuery(copiedJobQuery(from))

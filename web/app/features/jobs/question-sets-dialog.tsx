@@ -2,11 +2,13 @@ import { t, plural, ph } from '@lingui/core/macro'
 import type { QuestionSet } from '@sira/contract/question-sets'
 import { MAX_QUESTIONS } from '@sira/contract/enums'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FailureText } from '../../ui/failure-text.tsx'
 import { formatFailedCall, isFailedCall } from '../../ui/failed-call.ts'
 import { TextField } from '../../ui/field.tsx'
+import { useFocusWhen } from '../../ui/use-focus.ts'
 import { FormContext } from '../../ui/form-context.ts'
 import { LOADING } from '../../ui/texts.ts'
 import { deleteQuestionSet, questionSetsQuery, saveQuestionSet } from './jobs-queries.ts'
@@ -39,11 +41,7 @@ export function QuestionSetsDialog({ open, onClose, questions, onUse }: Question
   return (
     <FormContext value={null}>
       <Dialog open={open} onClose={close} title={t`Saved questions`}>
-        {isError && (
-          <p role="alert" className="err">
-            {t`We could not load your saved questions. Please try again.`}
-          </p>
-        )}
+        <FailureText text={isError && t`We could not load your saved questions. Please try again.`} />
         {!sets && !isError && <p className="text-sm text-ink-3">{LOADING}</p>}
         {sets?.length === 0 && <NoQuestionSets />}
         <ul className="grid gap-2">
@@ -106,19 +104,13 @@ function QuestionSetRow({ set, room, onUse, onDeleted }: RowProps) {
           onClick={() => removal.mutate()}
         />
       </div>
-      {removal.isError && (
-        <p role="alert" className="err">
-          {formatFailedCall(removal.error, t`We could not delete it`)}
-        </p>
-      )}
+      <FailureText text={removal.isError && formatFailedCall(removal.error, t`We could not delete it`)} />
     </li>
   )
 }
 
 /** The set that was deleted last, which can be restored; its button takes over the focus from the row. */
 function DeletedNote({ set, onRestored }: { set: QuestionSet; onRestored: () => void }) {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
   const restoring = useMutation({
     mutationFn: () => saveQuestionSet(set.name, toQuestionFormValues(set.questions)),
     onSuccess: onRestored,
@@ -127,7 +119,7 @@ function DeletedNote({ set, onRestored }: { set: QuestionSet; onRestored: () => 
     <div className="mt-3 flex flex-wrap items-center gap-x-3 text-sm">
       <p role="status">{t`“${ph({ name: set.name })}” deleted`}</p>
       <Button
-        ref={button}
+        ref={useFocusWhen<HTMLButtonElement>(true)}
         variant="ghost"
         size="sm"
         icon="undo-2"
@@ -136,11 +128,7 @@ function DeletedNote({ set, onRestored }: { set: QuestionSet; onRestored: () => 
       >
         {t`Undo`}
       </Button>
-      {restoring.isError && (
-        <p role="alert" className="err">
-          {formatFailedCall(restoring.error, t`We could not restore it`)}
-        </p>
-      )}
+      <FailureText text={restoring.isError && formatFailedCall(restoring.error, t`We could not restore it`)} />
     </div>
   )
 }

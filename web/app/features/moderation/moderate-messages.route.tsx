@@ -4,37 +4,36 @@ import type { MessageReportReason } from '@sira/contract/area-enums'
 import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Link, type ClientLoaderFunctionArgs } from 'react-router'
+import { Link } from 'react-router'
 import { loadQuery } from '../../api/queries.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { formatDateTime } from '../../ui/dates.ts'
+import { DateTime } from '../../ui/date-time.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { focusHeading } from '../../ui/focus-heading.ts'
-import { LoadErrorPage } from '../../ui/load-error-page.tsx'
+import { FailureText } from '../../ui/failure-text.tsx'
+import { focusHeading } from '../../ui/focus.ts'
+import { createLoadErrorPage } from '../../ui/load-error-page.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { Pager, parsePage } from '../../ui/pager.tsx'
+import { useAction } from '../../ui/use-action.ts'
 import { decideOnMessage, reportedMessagesQuery } from './moderation-queries.ts'
 import { ReportKindLinks } from './report-kind-links.tsx'
+import type { Route } from './+types/moderate-messages.route'
 
 const TITLE = t`Reported messages`
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
-export const ErrorBoundary = () => (
-  <LoadErrorPage title={TITLE} text={t`The reports could not be loaded. Please try again.`} />
-)
+export const ErrorBoundary = createLoadErrorPage(TITLE, t`The reports could not be loaded. Please try again.`)
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const page = parsePage(new URL(request.url).searchParams)
   await loadQuery(reportedMessagesQuery(page))
   return { page }
 }
 
-type Loaded = Awaited<ReturnType<typeof clientLoader>>
-
-export default function ShowReportedMessages({ loaderData: { page } }: { loaderData: Loaded }) {
+export default function ShowReportedMessages({ loaderData: { page } }: Route.ComponentProps) {
   const { data: reported, meta: found } = useLoadedQuery(reportedMessagesQuery(page))
   return (
     <AreaPage
@@ -77,7 +76,7 @@ function ReportedMessageCard({ message }: { message: ReportedMessage }) {
         </h2>
         <p className="text-sm text-ink-2">
           {joinWords([job.title, company.name, ''])}
-          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          <DateTime at={createdAt} />
         </p>
       </header>
       <blockquote className="max-w-prose rounded-md bg-sunken px-4 py-3 whitespace-pre-line wrap-anywhere">
@@ -87,10 +86,7 @@ function ReportedMessageCard({ message }: { message: ReportedMessage }) {
         {reports.map(({ reason, details, at }) => (
           <li key={at + reason}>
             <b className="font-semibold">{REASON_LABELS[reason]}</b>
-            {details && `: ${details}`}{' '}
-            <time className="num text-ink-3" dateTime={at}>
-              {formatDateTime(at)}
-            </time>
+            {details && `: ${details}`} <DateTime at={at} className="num text-ink-3" />
           </li>
         ))}
       </ul>
@@ -121,17 +117,9 @@ const Sender = ({ author }: Pick<ReportedMessage, 'author'>) =>
   author ? <Link to={paths.admin.user(author.id)}>{author.name}</Link> : DELETED_ACCOUNT
 
 function useMessageDecision(messageId: string) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
-  async function decide(verdict: 'UPHELD' | 'DISMISSED') {
-    setBusy(true)
-    setFailure('')
-    await decideOnMessage(messageId, verdict).then(
-      () => focusHeading(),
-      (error: Error) => setFailure(error.message),
-    )
-    setBusy(false)
-  }
+  const { busy, failure, run } = useAction()
+  const decide = (verdict: 'UPHELD' | 'DISMISSED') =>
+    run(() => decideOnMessage(messageId, verdict).then(() => focusHeading()))
   return { busy, failure, decide }
 }
 
@@ -144,11 +132,7 @@ function MessageDecision({ messageId }: { messageId: string }) {
   const remove = () => void decide('UPHELD').then(() => setRemoving(false))
   return (
     <>
-      {failure && (
-        <p role="alert" className="err">
-          {failure}
-        </p>
-      )}
+      <FailureText text={failure} />
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="danger" icon="trash-2" onClick={() => setRemoving(true)}>
           {REMOVE_MESSAGE}

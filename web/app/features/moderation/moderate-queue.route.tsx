@@ -1,32 +1,26 @@
 import { t } from '@lingui/core/macro'
-import type { ClientLoaderFunctionArgs } from 'react-router'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadErrorPage } from '../../ui/load-error-page.tsx'
+import { createLoadErrorPage } from '../../ui/load-error-page.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { loadModerationScreen, wholeModerationQueueQuery } from './moderation-queries.ts'
 import { ModerationQueueView } from './moderation-queue-view.tsx'
+import type { Route } from './+types/moderate-queue.route'
 
 const TITLE = t`Review`
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
-export const ErrorBoundary = () => (
-  <LoadErrorPage title={TITLE} text={t`The review queue could not be loaded. Please try again.`} />
-)
+export const ErrorBoundary = createLoadErrorPage(TITLE, t`The review queue could not be loaded. Please try again.`)
 
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).searchParams
   const kind = search.get('kind') === 'job' ? 'job' : 'company'
   return loadModerationScreen(wholeModerationQueueQuery, search.get('id'), kind)
 }
 
-export default function ReviewQueue({
-  loaderData: { chosen, isOpened },
-}: {
-  loaderData: Awaited<ReturnType<typeof clientLoader>>
-}) {
+export default function ReviewQueue({ loaderData: { chosen, isOpened } }: Route.ComponentProps) {
   const queue = useLoadedQuery(wholeModerationQueueQuery)
   return (
     <AreaPage title={TITLE}>

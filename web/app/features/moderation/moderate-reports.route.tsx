@@ -1,14 +1,12 @@
 import { REPORT_REASONS } from '@sira/contract/enums'
 import { t } from '@lingui/core/macro'
-import type { ClientLoaderFunctionArgs } from 'react-router'
 import { loadQuery } from '../../api/queries.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { toOptions } from '../../ui/labels.ts'
-import { ListSearch } from '../../ui/list-search.tsx'
-import { ListSelect } from '../../ui/list-select.tsx'
-import { LoadErrorPage } from '../../ui/load-error-page.tsx'
+import { ListFilters } from '../../ui/list-filters.tsx'
+import { createLoadErrorPage } from '../../ui/load-error-page.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -17,14 +15,13 @@ import { reportedJobsQuery } from './moderation-queries.ts'
 import { ReportKindLinks } from './report-kind-links.tsx'
 import { ReportedJobCard } from './reported-job-card.tsx'
 import { parseReportsQuery, REPORT_REASON_LABELS, buildReportsAddress, type ReportsQuery } from './reports-url.ts'
+import type { Route } from './+types/moderate-reports.route'
 
 const TITLE = t`Reports`
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
-export const ErrorBoundary = () => (
-  <LoadErrorPage title={TITLE} text={t`The reports could not be loaded. Please try again.`} />
-)
+export const ErrorBoundary = createLoadErrorPage(TITLE, t`The reports could not be loaded. Please try again.`)
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const listed = parseReportsQuery(new URL(request.url).searchParams)
   await loadQuery(reportedJobsQuery(listed))
   return { listed }
@@ -36,14 +33,16 @@ const ORDER_OPTIONS = [
   { value: 'oldest', label: t`Longest waiting first` },
   { value: 'newest', label: t`Newest first` },
 ]
+const FILTERS = [
+  { label: t`Reason`, name: 'reason', className: 'sm:w-48', options: REASON_OPTIONS },
+  { label: t`Order`, name: 'order', className: 'sm:w-64', options: ORDER_OPTIONS },
+] as const
 const NO_MATCH = { title: t`No reports match`, hint: t`Part of a word is enough.` }
 const NO_REPORTS = { title: t`No open reports`, hint: t`Every report has been reviewed.` }
 const buildReportsPath = (query: ReportsQuery, change: Partial<ReportsQuery>) =>
   paths.admin.reports(buildReportsAddress(query, change))
 
-type Loaded = Awaited<ReturnType<typeof clientLoader>>
-
-export default function ShowReports({ loaderData: { listed } }: { loaderData: Loaded }) {
+export default function ShowReports({ loaderData: { listed } }: Route.ComponentProps) {
   const { data: reported, meta: found } = useLoadedQuery(reportedJobsQuery(listed))
   const { query, to, applyFilters } = useListFilters(parseReportsQuery, buildReportsPath)
   return (
@@ -52,7 +51,12 @@ export default function ShowReports({ loaderData: { listed } }: { loaderData: Lo
       lead={t`Jobs that people reported. A job that three people report is hidden until somebody reviews it.`}
     >
       <ReportKindLinks current="jobs" />
-      <ReportsFilters query={query} onFilter={applyFilters} />
+      <ListFilters
+        query={query}
+        onFilter={applyFilters}
+        search={{ label: t`Search reports`, placeholder: t`Title or company` }}
+        filters={FILTERS}
+      />
       {reported.length > 0 ? (
         <div className="mt-3 grid max-w-4xl gap-4">
           {reported.map((each) => (
@@ -68,36 +72,3 @@ export default function ShowReports({ loaderData: { listed } }: { loaderData: Lo
     </AreaPage>
   )
 }
-
-interface ReportsFiltersProps {
-  query: ReportsQuery
-  onFilter: (change: Partial<ReportsQuery>) => void
-}
-
-const ReportsFilters = ({ query, onFilter }: ReportsFiltersProps) => (
-  <div className="flex flex-wrap items-center gap-2">
-    <ListSearch
-      className="min-w-0 grow basis-full sm:max-w-md sm:basis-64"
-      label={t`Search reports`}
-      placeholder={t`Title or company`}
-      value={query.search}
-      onSearch={(search) => onFilter({ search })}
-    />
-    <ListSelect
-      label={t`Reason`}
-      name="reason"
-      className="sm:w-48"
-      options={REASON_OPTIONS}
-      value={query.reason}
-      onChoose={(reason) => onFilter({ reason })}
-    />
-    <ListSelect
-      label={t`Order`}
-      name="order"
-      className="sm:w-64"
-      options={ORDER_OPTIONS}
-      value={query.order}
-      onChoose={(order) => onFilter({ order })}
-    />
-  </div>
-)

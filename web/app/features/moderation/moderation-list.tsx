@@ -4,8 +4,7 @@ import type { QueryParams } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { COMPANY_STATUS_LABELS, JOB_STATUS_LABELS } from '../../ui/area-labels.ts'
 import { getLabel } from '../../ui/labels.ts'
-import { ListSearch } from '../../ui/list-search.tsx'
-import { ListSelect } from '../../ui/list-select.tsx'
+import { ListFilters } from '../../ui/list-filters.tsx'
 import { AreaPage } from '../../ui/page.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
 import { useListFilters } from '../../ui/use-list-filters.ts'
@@ -23,8 +22,7 @@ import { ModerationQueueView } from './moderation-queue-view.tsx'
 interface ModerationListProps {
   kind: EntryChoice['kind']
   title: string
-  searchLabel: string
-  placeholder: string
+  search: { label: string; placeholder: string }
   emptyTitle: string
   /** The statuses that have a tab. */
   statuses: readonly string[]
@@ -40,6 +38,18 @@ const LABELS = {
   job: { ...JOB_STATUS_LABELS, CHANGED: t`Changed`, ALL: t`All` },
 }
 
+const ORDER = { label: t`Order`, name: 'order', className: 'sm:w-56' } as const
+
+function formatFound(total: number): string {
+  const shown = total.toLocaleString('en')
+  return plural(total, { one: `${shown} found`, other: `${shown} found` })
+}
+
+function getEmptyHint(search: string, status: string): string | undefined {
+  if (search) return t`Nothing matches your search. Part of a word is enough.`
+  return status === 'PENDING' ? t`There is nothing left to review. Reload the page to check for new ones.` : undefined
+}
+
 /** The companies or the jobs by status, with search and order, to decide on. */
 export function ModerationList(props: ModerationListProps) {
   const { kind, title, statuses, buildPath, listed, chosen, isOpened } = props
@@ -52,7 +62,17 @@ export function ModerationList(props: ModerationListProps) {
   return (
     <AreaPage title={title}>
       <TabLinks label={t`Status`} tabs={tabs} current={listed.status} />
-      <ModerationListBar {...props} query={query} total={queue.total} onFilter={applyFilters} />
+      <ListFilters
+        className="mt-3 flex flex-wrap items-center gap-2"
+        query={query}
+        onFilter={applyFilters}
+        search={props.search}
+        filters={[{ ...ORDER, options: getModerationOrderOptions(query.status) }]}
+      >
+        <p role="status" className="num text-sm text-ink-3">
+          {formatFound(queue.total)}
+        </p>
+      </ListFilters>
       <ModerationQueueView
         key={listed.status}
         queue={queue}
@@ -63,51 +83,8 @@ export function ModerationList(props: ModerationListProps) {
         toQueue={to({})}
         toPage={(page) => to({ page })}
       >
-        <EmptyState
-          title={props.emptyTitle}
-          hint={
-            query.search
-              ? t`Nothing matches your search. Part of a word is enough.`
-              : listed.status === 'PENDING'
-                ? t`There is nothing left to review. Reload the page to check for new ones.`
-                : undefined
-          }
-        />
+        <EmptyState title={props.emptyTitle} hint={getEmptyHint(query.search, listed.status)} />
       </ModerationQueueView>
     </AreaPage>
-  )
-}
-
-interface ModerationListBarProps extends Pick<ModerationListProps, 'searchLabel' | 'placeholder'> {
-  query: ModerationListQuery
-  /** The number of results. */
-  total: number
-  onFilter: (change: Partial<ModerationListQuery>) => void
-}
-
-/** The search, the order and the number of results. */
-function ModerationListBar({ query, searchLabel, placeholder, total, onFilter }: ModerationListBarProps) {
-  const shown = total.toLocaleString('en')
-  return (
-    <div className="mt-3 flex flex-wrap items-center gap-2">
-      <ListSearch
-        className="min-w-0 grow basis-full sm:max-w-md sm:basis-64"
-        label={searchLabel}
-        placeholder={placeholder}
-        value={query.search}
-        onSearch={(search) => onFilter({ search })}
-      />
-      <ListSelect
-        label={t`Order`}
-        name="order"
-        className="sm:w-56"
-        options={getModerationOrderOptions(query.status)}
-        value={query.order}
-        onChoose={(order) => onFilter({ order })}
-      />
-      <p role="status" className="num text-sm text-ink-3">
-        {plural(total, { one: `${shown} found`, other: `${shown} found` })}
-      </p>
-    </div>
   )
 }

@@ -17,9 +17,10 @@ import {
 import { type Query, queryOptions } from '@tanstack/react-query'
 import { ApiError, callApi } from '../../api/call-api.ts'
 import { offerDecisionUndo } from '../../api/decision-undo.ts'
-import { invalidate, loadQuery } from '../../api/queries.ts'
+import { apiResponseQuery, invalidate, loadQuery } from '../../api/queries.ts'
 import { getQueryClient } from '../../api/query-client.ts'
 import { renewFileUrl } from '../../api/renew-file-url.ts'
+import { omitEmpty } from '../../ui/list-address.ts'
 import { formatOutcome, type DecisionOutcome } from './moderation-actions.ts'
 import {
   ALREADY_DECIDED,
@@ -213,11 +214,8 @@ export const licenseUrlQuery = (url: string) =>
 
 /** A page of the jobs that people reported. */
 export const reportedJobsQuery = ({ search, reason, order, page }: ReportsQuery) => {
-  const input = { query: { search, order, page: String(page), ...(reason && { reason }) } }
-  return queryOptions({
-    queryKey: [listReportedJobs.path, input],
-    queryFn: ({ signal }) => callApi(listReportedJobs, input, { signal }),
-  })
+  const input = { query: { search, order, page: String(page), ...omitEmpty({ reason }) } }
+  return apiResponseQuery(listReportedJobs, input)
 }
 
 /** Decides on the reports about a job and offers to undo that. */
@@ -230,13 +228,8 @@ export async function decideOnReportedJob({ id, title }: ReportedJob['job'], bod
 }
 
 /** A page of the reported messages. */
-export const reportedMessagesQuery = (page: number) => {
-  const input = { query: { page: String(page) } }
-  return queryOptions({
-    queryKey: [listReportedMessages.path, input],
-    queryFn: ({ signal }) => callApi(listReportedMessages, input, { signal }),
-  })
-}
+export const reportedMessagesQuery = (page: number) =>
+  apiResponseQuery(listReportedMessages, { query: { page: String(page) } })
 
 /** Removes a reported message, or leaves it as it is; then the reported messages are read again. Throws ApiError. */
 export async function decideOnMessage(messageId: string, verdict: 'UPHELD' | 'DISMISSED'): Promise<void> {

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
+import { useInSight } from '../../ui/use-focus.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { formatWaitingTime } from '../../ui/waiting-time.ts'
 import type { ModerationEntry } from './moderation-entries.ts'
@@ -17,11 +18,8 @@ const KIND_HEADINGS = { company: t`Companies`, job: t`Jobs` }
 
 /** The queue in its order; if it has both companies and jobs, each kind gets a heading. */
 export function ModerationQueueList({ entries, chosenId, toEntry, waits }: QueueListProps) {
-  const list = useRef<HTMLDivElement>(null)
   // Keeps the open entry in sight while shortcuts go through a long queue.
-  useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
-  }, [chosenId])
+  const list = useInSight<HTMLDivElement>(chosenId, '[aria-current]')
   const kinds = (['company', 'job'] as const).filter((kind) => entries.some((entry) => entry.kind === kind))
   return (
     <div ref={list} className="queue" onKeyDown={moveFocusByArrow}>

@@ -4,9 +4,8 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { useSingleKeysEnabled } from '../../ui/single-keys-setting.ts'
+import { useSingleKeysEnabled, setSingleKeysEnabled } from '../../ui/single-keys-setting.ts'
 import { useSingleKeys } from '../../ui/use-single-keys.ts'
 import { CompanyModerationDetails } from './company-moderation-details.tsx'
 import { JobModerationDetails } from './job-moderation-details.tsx'
@@ -21,9 +20,10 @@ import type {
 } from './moderation-entries.ts'
 import { invalidateOpenEntry, openModerationEntryQuery, setEntryFeatured } from './moderation-queries.ts'
 import { ModerationQueueList } from './moderation-queue-list.tsx'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { openLicense } from './trade-license-view.tsx'
 import { useModerationDecisions, type FailedDecision } from './use-moderation-decisions.ts'
+import { ShortcutsDialog } from '../../ui/shortcuts-dialog.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
 
 interface ModerationQueueViewProps {
   queue: ModerationQueuePage
@@ -76,17 +76,12 @@ export function ModerationQueueView({ children, ...props }: ModerationQueueViewP
             className={`min-w-0 ${isOpened ? '' : 'hidden lg:block'} ${decisions.isLoading || decisions.isDecided ? 'opacity-50' : ''}`}
             aria-busy={decisions.isLoading}
           >
-            {isOpened && (
-              <Link className="link mb-2 inline-flex min-h-11 items-center gap-1 lg:hidden" to={toQueue}>
-                <Icon name="arrow-left" className="size-4" />
-                {t`Back to the queue`}
-              </Link>
-            )}
+            {isOpened && <BackLink className="lg:hidden" to={toQueue}>{t`Back to the queue`}</BackLink>}
             {opened && <OpenEntryDetails opened={opened} review={review} />}
           </div>
         </div>
       )}
-      <ShortcutsDialog open={isShortcutsOpen} onClose={() => setShortcutsOpen(false)} />
+      <QueueShortcuts open={isShortcutsOpen} onClose={() => setShortcutsOpen(false)} />
     </>
   )
 }
@@ -251,3 +246,23 @@ function FailedDecisions({
     </ul>
   )
 }
+
+const SHORTCUTS: readonly [string[], string][] = [
+  [['J', '→'], t`Next in the queue`],
+  [['K', '←'], t`Previous in the queue`],
+  [['A'], t`Approve, and go on to the next`],
+  [['R'], t`Reject, suspend or take down: asks for the reason first`],
+  [['U'], t`Undo the last decision, for 10 seconds`],
+  [['O'], t`Open the license in a new tab`],
+  [['?'], t`Show these shortcuts`],
+]
+
+const QueueShortcuts = (props: { open: boolean; onClose: () => void }) => (
+  <ShortcutsDialog
+    {...props}
+    note={t`Shortcuts act at once, without asking you to confirm. They are off until you turn them on for this device.`}
+    shortcuts={SHORTCUTS}
+    isOn={useSingleKeysEnabled()}
+    onSwitch={setSingleKeysEnabled}
+  />
+)

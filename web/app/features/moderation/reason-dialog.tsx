@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { z } from 'zod'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioField, TextareaField } from '../../ui/field.tsx'
+import { useFocusWhen } from '../../ui/use-focus.ts'
 import { useFormValue } from '../../ui/form-context.ts'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { REJECTION_TEXTS, type RejectionAction } from './moderation-actions.ts'
@@ -67,9 +68,8 @@ export function ReasonDialog({ open, onClose, action, subject, hint, draftKey, t
 
 function ReasonFields({ templates, hint }: { templates: readonly ReasonTemplate[]; hint: string }) {
   const [reason, setReason] = useFormValue<string>('reason')
-  const box = useRef<HTMLDivElement>(null)
-  // Runs after the dialog has opened, which focuses its first button.
-  useEffect(() => box.current?.querySelector<HTMLElement>('input[type=radio]')?.focus(), [])
+  // After the dialog has opened, which focuses its first button.
+  const box = useFocusWhen<HTMLDivElement>(true, { part: 'input[type=radio]' })
   // Never overwrites a text that the person has written.
   const fillReason = (label: string) => {
     if (!reason?.trim() || templates.some(({ text }) => text === reason))

@@ -5,16 +5,18 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatDateTime } from '../../ui/dates.ts'
-import { focusHeading } from '../../ui/focus-heading.ts'
+import { DateTime } from '../../ui/date-time.tsx'
+import { focusHeading } from '../../ui/focus.ts'
 import { formatCount } from '../../ui/format-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { JOB_STATUS_LABELS } from '../../ui/area-labels.ts'
+import { FailureText } from '../../ui/failure-text.tsx'
 import { getLabel } from '../../ui/labels.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { StatusTag } from '../../ui/status.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { REVIEW_TIME_TEXT, formatWaitingTime } from '../../ui/waiting-time.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { REJECTION_TEXTS } from './moderation-actions.ts'
 import { decideOnReportedJob, invalidateReports } from './moderation-queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -48,11 +50,7 @@ export function ReportedJobCard({ reported }: { reported: ReportedJob }) {
           {hiddenAt ? t`Dismiss and show again` : t({ message: 'Dismiss', context: 'reports' })}
         </Button>
       </ReportedJobHeader>
-      {failure && (
-        <p role="alert" className="mb-3 font-semibold text-cherry">
-          {failure}
-        </p>
-      )}
+      <FailureText text={failure} className="mb-3 font-semibold text-cherry" />
       <ReportList reports={reports} />
       <p className="mt-3 text-sm text-ink-2">{formatApplicants(job.applicationsCount)}</p>
       <TakedownDialog job={job} open={isTakingDown} onClose={() => setTakingDown(false)} />
@@ -62,18 +60,14 @@ export function ReportedJobCard({ reported }: { reported: ReportedJob }) {
 
 /** Dismisses the reports about a job. */
 function useDismissal({ job, reports }: ReportedJob) {
-  const [isDismissing, setDismissing] = useState(false)
-  const [failure, setFailure] = useState('')
-  async function dismiss() {
-    setDismissing(true)
-    setFailure('')
+  const { busy, failure, run } = useAction()
+  function dismiss() {
     // Reports that came in meanwhile have not been read.
     const until = reports.at(-1)?.at
     const decision = { verdict: 'DISMISSED' as const, ...(until !== undefined && { until }) }
-    await decideOnReportedJob(job, decision).then(showReports, (error: Error) => setFailure(error.message))
-    setDismissing(false)
+    return run(() => decideOnReportedJob(job, decision).then(showReports))
   }
-  return { isDismissing, failure, dismiss }
+  return { isDismissing: busy, failure, dismiss }
 }
 
 interface TakedownDialogProps {
@@ -169,9 +163,7 @@ function ReportList({ reports }: { reports: ReportedJob['reports'] }) {
         <li key={at} className="border-l-2 border-line-2 pl-3">
           <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
             <b className="font-semibold">{REPORT_REASON_LABELS[reason]}</b>
-            <time className="num text-ink-3" dateTime={at}>
-              {formatDateTime(at)}
-            </time>
+            <DateTime at={at} className="num text-ink-3" />
           </p>
           {details && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{details}</p>}
           <p className="text-sm text-ink-2">

@@ -1,7 +1,7 @@
+import { ADMIN_LIST_ORDERS } from '@sira/contract/area-enums'
 import { REPORT_REASONS, type ReportReason } from '@sira/contract/enums'
 import { t } from '@lingui/core/macro'
-import type { QueryParams } from '../../paths.ts'
-import { parsePage } from '../../ui/pager.tsx'
+import { type AddressValues, choicePart, defineListAddress, pagePart, textPart } from '../../ui/list-address.ts'
 
 /** Labels of the reasons that people choose from when they report a job. */
 export const REPORT_REASON_LABELS: Readonly<Record<ReportReason, string>> = {
@@ -15,28 +15,14 @@ export const REPORT_REASON_LABELS: Readonly<Record<ReportReason, string>> = {
 /** The decision on the reports about a job; `until` is the time of the last report that was shown. */
 export type ReportDecision = { verdict: 'UPHELD'; reason: string } | { verdict: 'DISMISSED'; until?: string }
 
-const ORDERS = ['urgent', 'oldest', 'newest'] as const
+const address = defineListAddress({
+  search: textPart(),
+  reason: choicePart(REPORT_REASONS, ''),
+  order: choicePart(ADMIN_LIST_ORDERS, 'urgent'),
+  page: pagePart(),
+})
 
 /** The filters of the report list, as the URL has them. */
-export interface ReportsQuery {
-  search: string
-  reason: ReportReason | ''
-  order: (typeof ORDERS)[number]
-  page: number
-}
+export type ReportsQuery = AddressValues<typeof address>
 
-/** Reads the filters from the URL; invalid values are replaced by defaults. */
-export function parseReportsQuery(search: URLSearchParams): ReportsQuery {
-  return {
-    search: (search.get('search') ?? '').trim().slice(0, 100),
-    reason: REPORT_REASONS.find((reason) => reason === search.get('reason')) ?? '',
-    order: ORDERS.find((order) => order === search.get('order')) ?? 'urgent',
-    page: parsePage(search),
-  }
-}
-
-/** The URL parameters of the filters; another search, reason or order starts at page 1. */
-export function buildReportsAddress(query: ReportsQuery, change: Partial<ReportsQuery>): QueryParams {
-  const { search, reason, order, page } = { ...query, page: 1, ...change }
-  return { search, reason, order: order === 'urgent' ? '' : order, page: page > 1 ? page : '' }
-}
+export const { parse: parseReportsQuery, build: buildReportsAddress } = address

@@ -2,7 +2,7 @@ import type { ModerationDecision } from '@sira/contract/moderation'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { formatDateTime } from '../../ui/dates.ts'
+import { DateTime } from '../../ui/date-time.tsx'
 
 /** A titled section of a review. */
 export function ReviewSection({ title, children }: { title: ReactNode; children: ReactNode }) {
@@ -43,10 +43,7 @@ export function DecisionHistory({ decisions }: { decisions: readonly ModerationD
       {decisions.map(({ at, act, by, reason }) => (
         <li key={at + act}>
           <p>
-            <DecisionLine label={ACTION_LABELS[act] ?? act} by={by} />{' '}
-            <time className="num text-ink-3" dateTime={at}>
-              {formatDateTime(at)}
-            </time>
+            <DecisionLine label={ACTION_LABELS[act] ?? act} by={by} /> <DateTime at={at} className="num text-ink-3" />
           </p>
           {reason && <p className="text-ink-2">{reason}</p>}
         </li>

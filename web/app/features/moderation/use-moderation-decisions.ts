@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
-import { focusHeading } from '../../ui/focus-heading.ts'
+import { focusHeading } from '../../ui/focus.ts'
 import { findNextEntry, findEntryAtStep } from './next-entry.ts'
 import type { DecisionOutcome } from './moderation-actions.ts'
 import {

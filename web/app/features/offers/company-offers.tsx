@@ -1,18 +1,20 @@
 import { ph, t } from '@lingui/core/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
 import type { ReceivedOffer } from '@sira/contract/offer'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FailureText } from '../../ui/failure-text.tsx'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { OfferCard } from './offer-card.tsx'
 import { getOfferState } from './offer-state.ts'
 import { withdrawOffer } from './offers-queries.ts'
-import { useOfferAction } from './use-offer-action.ts'
 
-const MakeOfferForm = lazy(() => import('./make-offer-form.tsx').then((form) => ({ default: form.MakeOfferForm })))
+const MakeOfferForm = lazyPart(() => import('./make-offer-form.tsx'), 'MakeOfferForm')
 
 interface CompanyOffersProps {
   application: ReceivedApplication
@@ -98,19 +100,15 @@ type CardProps = Pick<CompanyOffersProps, 'canEdit' | 'loadedAt'> & { offer: Rec
 
 function Card({ offer, name, canEdit, loadedAt }: CardProps) {
   const [isAsking, setAsking] = useState(false)
-  const { isBusy, failure, runAction } = useOfferAction()
+  const { busy, failure, run } = useAction()
   const withdraw = async () => {
-    await runAction(() => withdrawOffer(offer.id))
+    await run(() => withdrawOffer(offer.id))
     setAsking(false)
   }
   return (
     <OfferCard offer={offer} title={getTitle(offer, name)} loadedAt={loadedAt} answerLabel={t`${name} writes`}>
       {offer.madeBy && <p className="mt-3 text-sm text-ink-3">{t`Made by ${ph({ name: offer.madeBy })}`}</p>}
-      {failure && (
-        <p role="alert" className="err mt-2">
-          {failure}
-        </p>
-      )}
+      <FailureText text={failure} className="err mt-2" />
       {canEdit && getOfferState(offer) === 'OPEN' && <WithdrawButton onClick={() => setAsking(true)} />}
       <ConfirmDialog
         open={isAsking}
@@ -120,7 +118,7 @@ function Card({ offer, name, canEdit, loadedAt }: CardProps) {
         text={t`${name} can no longer accept it and gets an email at once. You can make another offer.`}
         confirmText={t`Withdraw the offer`}
         cancelText={t`Back`}
-        busy={isBusy}
+        busy={busy}
         busyText={t`Withdrawing...`}
         danger
       />

@@ -1,14 +1,12 @@
 import { ph, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { MAX_OFFER_DAYS, MAX_OFFER_MESSAGE_LENGTH } from '@sira/contract/enums'
 import { DOCUMENT_ACCEPT } from '@sira/contract/file-names'
 import type { Salary } from '@sira/contract/salary'
 import { useMemo, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { formatDate, formatDateInOtherCalendar } from '../../ui/dates.ts'
+import { DayField } from '../../ui/day-field.tsx'
 import { TextareaField, TextField } from '../../ui/field.tsx'
 import { FileField } from '../../ui/file-field.tsx'
-import { useFormValue } from '../../ui/form-context.ts'
 import { type FormProblem, toFormProblem } from '../../ui/form-errors.ts'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { UploadProgress } from '../../ui/upload-progress.tsx'
@@ -97,24 +95,6 @@ const OfferFields = () => (
     />
   </>
 )
-
-/** A day, repeated below in the format that is used everywhere else: browsers show date fields in their own language. */
-function DayField(props: { label: string; name: string; min: string; max?: string; hint?: string }) {
-  const [day] = useFormValue<string>(props.name)
-  return (
-    <div>
-      <TextField type="date" inputClassName="max-w-56" {...props} />
-      <p className="hint mt-1 min-h-5" aria-live="polite">
-        {day && /^\d{4}-\d{2}-\d{2}$/.test(day) && (
-          <Trans>
-            <span className="num">{ph({ date: formatDate(day) })}</span>. Ethiopian calendar:{' '}
-            <span lang="am">{ph({ ethiopianDate: formatDateInOtherCalendar(day) })}</span>
-          </Trans>
-        )}
-      </p>
-    </div>
-  )
-}
 
 /** An error about the moment when the offer expires belongs to the last day. */
 function toOfferProblem(error: unknown): FormProblem {

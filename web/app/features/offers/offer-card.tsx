@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { Offer } from '@sira/contract/offer'
+import { getLanguageData } from '@sira/contract/t'
 import type { ReactNode } from 'react'
-import { formatDate, formatDateTime, formatDateInOtherCalendar } from '../../ui/dates.ts'
+import { formatDate, formatDateInOtherCalendar } from '../../ui/dates.ts'
+import { DateTime } from '../../ui/date-time.tsx'
 import { DocumentLink } from '../../ui/document-link.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { ScamWarning } from '../../ui/scam-warning.tsx'
@@ -86,25 +88,21 @@ function OfferFacts({ offer: { title, salary, startDate, expiresAt, endedAt, sta
       {benefits && <Fact term={BENEFITS_LABEL}>{benefits}</Fact>}
       <Fact term={t`First day of work`}>
         <span className="num">{formatDate(startDate)}</span>
-        <span lang="am" className="block font-normal text-ink-3">
+        <span lang={getLanguageData('ethiopianMonths')} className="block font-normal text-ink-3">
           {formatDateInOtherCalendar(startDate)}
         </span>
       </Fact>
       {status === 'OPEN' ? (
         <Fact term={t`Open until`}>
-          <time dateTime={expiresAt} className="num">
-            {formatDateTime(expiresAt)}
-          </time>
-          <span lang="am" className="block font-normal text-ink-3">
+          <DateTime at={expiresAt} className="num" />
+          <span lang={getLanguageData('ethiopianMonths')} className="block font-normal text-ink-3">
             {formatDateInOtherCalendar(expiresAt)}
           </span>
         </Fact>
       ) : (
         endedAt && (
           <Fact term={ENDED_LABELS[status]}>
-            <time dateTime={endedAt} className="num">
-              {formatDateTime(endedAt)}
-            </time>
+            <DateTime at={endedAt} className="num" />
           </Fact>
         )
       )}

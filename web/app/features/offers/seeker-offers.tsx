@@ -3,14 +3,15 @@ import type { MyApplication } from '@sira/contract/applications'
 import { MAX_OFFER_ANSWER_LENGTH } from '@sira/contract/enums'
 import { type OfferAnswer } from '@sira/contract/area-enums'
 import type { Offer } from '@sira/contract/offer'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextareaField } from '../../ui/field.tsx'
+import { FailureText } from '../../ui/failure-text.tsx'
+import { TextPromptDialog } from '../../ui/text-prompt-dialog.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { TitledSection } from '../../ui/titled-section.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { getOfferState } from './offer-state.ts'
 import { replyToOffer } from './offers-queries.ts'
-import { useOfferAction } from './use-offer-action.ts'
 
 interface SeekerOffersProps {
   application: MyApplication
@@ -20,18 +21,14 @@ interface SeekerOffersProps {
 
 /** The offers for a sent application that has some. Pass the application's id as `key`. */
 export function SeekerOffers({ application: { offers, job }, loadedAt }: SeekerOffersProps) {
-  const id = useId()
   return (
-    <section aria-labelledby={id} className="mb-2 pt-2">
-      <h3 id={id} className="mb-2 text-base">
-        {t`Offer`}
-      </h3>
+    <TitledSection title={t`Offer`} level={3} className="mb-2 pt-2" titleClassName="mb-2 text-base">
       <ul className="grid gap-3">
         {offers.map((offer) => (
           <Card key={offer.id} {...{ offer, loadedAt }} companyName={job.company.name} />
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }
 
@@ -48,18 +45,14 @@ type CardProps = { offer: Offer; companyName: string; loadedAt: number }
 
 function Card({ offer, companyName, loadedAt }: CardProps) {
   const [asked, setAsked] = useState<OfferAnswer>()
-  const { isBusy, failure, runAction } = useOfferAction()
+  const { busy, failure, run } = useAction()
   const reply = async (answer: OfferAnswer, message: string) => {
-    await runAction(() => replyToOffer(offer.id, answer, message))
+    await run(() => replyToOffer(offer.id, answer, message))
     setAsked(undefined)
   }
   return (
     <OfferCard offer={offer} title={getTitle(offer, companyName)} loadedAt={loadedAt} answerLabel={t`You wrote`}>
-      {failure && (
-        <p role="alert" className="err mt-3">
-          {failure}
-        </p>
-      )}
+      <FailureText text={failure} className="err mt-3" />
       {getOfferState(offer) === 'OPEN' && (
         <div className="mt-4 flex flex-wrap gap-2">
           <Button icon="check" onClick={() => setAsked('ACCEPTED')}>
@@ -70,72 +63,27 @@ function Card({ offer, companyName, loadedAt }: CardProps) {
           </Button>
         </div>
       )}
-      <AnswerDialog
-        answer={asked}
-        companyName={companyName}
-        isBusy={isBusy}
+      <TextPromptDialog
+        open={asked !== undefined}
+        {...ANSWER_TEXTS[asked ?? 'ACCEPTED']}
+        text={formatAnswerNote(asked, companyName)}
+        label={t`Message to ${companyName} (optional)`}
+        maxLength={MAX_OFFER_ANSWER_LENGTH}
+        danger={asked === 'DECLINED'}
+        busy={busy}
         onClose={() => setAsked(undefined)}
-        onSend={(answer, message) => void reply(answer, message)}
+        onSend={(message) => asked && void reply(asked, message)}
       />
     </OfferCard>
   )
 }
 
 const ANSWER_TEXTS = {
-  ACCEPTED: {
-    title: t`Accept this offer?`,
-    confirm: t`Accept the offer`,
-    formatNote: (companyName: string) =>
-      t`We tell ${companyName} at once that you have accepted it. This cannot be undone.`,
-  },
-  DECLINED: {
-    title: t`Decline this offer?`,
-    confirm: t`Decline the offer`,
-    formatNote: (companyName: string) =>
-      t`We tell ${companyName} at once that you have declined it. This cannot be undone.`,
-  },
+  ACCEPTED: { title: t`Accept this offer?`, confirmText: t`Accept the offer` },
+  DECLINED: { title: t`Decline this offer?`, confirmText: t`Decline the offer` },
 }
 
-interface AnswerDialogProps {
-  /** What is to be confirmed; the dialog is open while there is something. */
-  answer: OfferAnswer | undefined
-  companyName: string
-  isBusy: boolean
-  onClose: () => void
-  onSend: (answer: OfferAnswer, message: string) => void
-}
-
-/** Asks whether an offer is really accepted or declined, with an optional message to the company. */
-function AnswerDialog({ answer, companyName, isBusy, onClose, onSend }: AnswerDialogProps) {
-  const [message, setMessage] = useState('')
-  const texts = ANSWER_TEXTS[answer ?? 'ACCEPTED']
-  const buttons = (
-    <>
-      <Button variant="quiet" onClick={onClose}>
-        {t`Back`}
-      </Button>
-      <Button
-        variant={answer === 'DECLINED' ? 'danger' : 'primary'}
-        busy={isBusy}
-        busyText={t`Sending...`}
-        onClick={() => answer && onSend(answer, message.trim())}
-      >
-        {texts.confirm}
-      </Button>
-    </>
-  )
-  return (
-    <Dialog open={answer !== undefined} onClose={onClose} title={texts.title} footer={buttons}>
-      <p className="text-ink-2">{texts.formatNote(companyName)}</p>
-      <TextareaField
-        className="mt-4"
-        name="message"
-        label={t`Message to ${companyName} (optional)`}
-        rows={3}
-        maxLength={MAX_OFFER_ANSWER_LENGTH}
-        value={message}
-        onChange={(event) => setMessage(event.target.value)}
-      />
-    </Dialog>
-  )
-}
+const formatAnswerNote = (answer: OfferAnswer | undefined, companyName: string): string =>
+  answer === 'DECLINED'
+    ? t`We tell ${companyName} at once that you have declined it. This cannot be undone.`
+    : t`We tell ${companyName} at once that you have accepted it. This cannot be undone.`

@@ -33,7 +33,7 @@ export function formatLongDate(day: string): string {
  * Addis Ababa.
  */
 export function getLaunchOffer(now = Date.now()): { stands: boolean; title: string; text: string; button: string } {
-  const day = getLanguage() === 'am' ? formatDate(LAUNCH_OFFER_END_DATE) : formatLongDate(LAUNCH_OFFER_END_DATE)
+  const day = getLanguage() === 'en' ? formatLongDate(LAUNCH_OFFER_END_DATE) : formatDate(LAUNCH_OFFER_END_DATE)
   if (now <= Date.parse(`${LAUNCH_OFFER_END_DATE}T23:59:59.999+03:00`))
     return {
       stands: true,

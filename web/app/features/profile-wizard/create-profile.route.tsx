@@ -9,10 +9,12 @@ import { ApiError } from '../../api/call-api.ts'
 import { loadQuery } from '../../api/queries.ts'
 import { session } from '../../api/session.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
-import { SeekerLoadErrorPage } from '../../layouts/seeker-load-error-page.tsx'
+import { createSeekerLoadErrorPage } from '../../layouts/seeker-load-error-page.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { AccountPageNote } from '../account/account-page-note.tsx'
+import { focusHeading } from '../../ui/focus.ts'
+import { useFocusOnView } from '../../ui/use-focus.ts'
 import type { Route } from './+types/create-profile.route'
 import { BasicInfoStep } from './basic-info-step.tsx'
 import { ProfileEntriesStep } from './profile-entries-step.tsx'
@@ -28,7 +30,6 @@ import { parseProfileStep, type ProfileStep } from '../seekers/profile-steps.ts'
 import { getResumeDraftKey, ResumeReviewLink } from '../seekers/resume-review-link.tsx'
 import { profileSkillsQuery, profileToEditQuery } from './profile-wizard-queries.ts'
 import { ProfileWizardTabs, StepNumber } from './profile-wizard-tabs.tsx'
-import { useStepFocus } from './profile-wizard.ts'
 
 const getTitle = (hasProfile: boolean) => (hasProfile ? t`Edit your profile` : t`Create your profile`)
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -51,7 +52,8 @@ export default function CreateProfile({ loaderData: { draftKey, resumeDraftKey, 
   const profile = useLoadedQuery(profileToEditQuery) ?? undefined
   const [search] = useSearchParams()
   const step = parseProfileStep(search.get('tab'), profile !== undefined)
-  useStepFocus(step)
+  // A focused tab keeps the focus.
+  useFocusOnView(step, () => document.activeElement?.getAttribute('role') === 'tab' || focusHeading())
   return (
     <AreaPage title={getTitle(profile !== undefined)} note={<StepNumber step={step} />}>
       <div className="max-w-160 lg:max-w-216">
@@ -91,6 +93,4 @@ const EducationSchema = buildProfileEntrySchema(EducationForm, toEducationInput)
 const ExperienceSchema = buildProfileEntrySchema(ExperienceForm, toExperienceInput)
 const PortfolioSchema = buildProfileEntrySchema(PortfolioForm, toPortfolioInput)
 
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
-  <SeekerLoadErrorPage error={error} title={t`Your profile`} text={t`Failed to load profile data`} />
-)
+export const ErrorBoundary = createSeekerLoadErrorPage(t`Your profile`, t`Failed to load profile data`)

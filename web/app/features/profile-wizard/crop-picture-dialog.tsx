@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type PictureArea, cropPicture } from './crop-picture.ts'
-import { useObjectUrl } from './use-object-url.ts'
+import { useObjectUrl } from '../../ui/use-object-url.ts'
 
 const CropArea = lazy(async () => ({ default: (await import('./picture-cropper.tsx')).PictureCropper }))
 const PICTURE_UNREADABLE = t`This picture cannot be read. Please choose a PNG, JPEG or WebP image.`
@@ -59,18 +59,16 @@ export function CropPictureDialog(props: CropDialogProps) {
 /** Remembers the chosen part of the file and cuts it out; `failure` is shown if the file cannot be read. */
 function usePictureCrop({ file, width, name, onDone }: CropDialogProps) {
   const url = useObjectUrl(file)
-  const area = useRef<PictureArea>(null)
-  const [failure, setFailure] = useState('')
-  useEffect(() => {
-    setFailure('')
-    area.current = null
-  }, [file])
-  const handleUnreadable = () => setFailure(PICTURE_UNREADABLE)
+  const chosen = useRef<{ file: File | null; area: PictureArea }>(undefined)
+  const [unreadable, setUnreadable] = useState<File | null>(null)
+  const handleUnreadable = () => setUnreadable(file)
   const handleDone = () => {
-    if (url && area.current) cropPicture(url, area.current, width, name).then(onDone, handleUnreadable)
+    if (url && chosen.current?.file === file)
+      cropPicture(url, chosen.current.area, width, name).then(onDone, handleUnreadable)
   }
-  const handleAreaChange = (next: PictureArea) => {
-    area.current = next
+  const handleAreaChange = (area: PictureArea) => {
+    chosen.current = { file, area }
   }
+  const failure = file !== null && unreadable === file ? PICTURE_UNREADABLE : ''
   return { url, failure, handleAreaChange, handleUnreadable, handleDone }
 }

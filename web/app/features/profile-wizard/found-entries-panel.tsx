@@ -3,9 +3,11 @@ import type { SeekerProfile } from '@sira/contract/seekers'
 import { useId, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
+import { FailureText } from '../../ui/failure-text.tsx'
 import { formatFailedCall } from '../../ui/failed-call.ts'
-import { focusHeading } from '../../ui/focus-heading.ts'
+import { focusHeading } from '../../ui/focus.ts'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
+import { useAction } from '../../ui/use-action.ts'
 import {
   addFoundEntries,
   countFound,
@@ -25,7 +27,7 @@ interface FoundEntriesPanelProps {
 /** On the dashboard: what was read in the resume and waits for a yes or no. Renders nothing when nothing waits. */
 export function FoundEntriesPanel({ draftKey, profile }: FoundEntriesPanelProps) {
   const id = useId()
-  const { found, state, add, dismiss } = useFoundEntries(draftKey, profile)
+  const { found, busy, failure, add, dismiss } = useFoundEntries(draftKey, profile)
   if (!found) return null
   const canAdd = countFound(found) > 0
   return (
@@ -37,14 +39,10 @@ export function FoundEntriesPanel({ draftKey, profile }: FoundEntriesPanelProps)
         <IconButton icon="x" label={t`Do not add it`} onClick={dismiss} />
       </div>
       <FoundText found={found} />
-      {state.failure && (
-        <p role="alert" className="err mt-2">
-          {state.failure}
-        </p>
-      )}
+      <FailureText text={failure} className="err mt-2" />
       <div className="mt-3 flex flex-wrap gap-2">
         {canAdd && (
-          <Button size="sm" icon="plus" busy={state.isBusy} busyText={t`Adding...`} onClick={() => void add()}>
+          <Button size="sm" icon="plus" busy={busy} busyText={t`Adding...`} onClick={() => void add()}>
             {formatAddFound(found)}
           </Button>
         )}
@@ -85,25 +83,20 @@ function FoundText({ found }: { found: FoundEntries }) {
 
 function useFoundEntries(draftKey: string, profile: SeekerProfile) {
   const [found, setFound] = useState(() => readFoundEntries(draftKey, profile))
-  const [state, setState] = useState<{ isBusy?: boolean; failure?: string }>({})
+  const { busy, failure, run } = useAction()
   const close = () => {
     setFound(undefined)
     focusHeading()
   }
   async function add() {
-    setState({ isBusy: true })
-    try {
-      const saved = await addFoundEntries(draftKey, profile)
-      if (saved) toast.success(formatSavedReview(saved), RESULT_TOAST)
-      setState({})
-      close()
-    } catch (error) {
-      setState({ failure: formatFailedCall(error, t`Your profile could not be saved`) })
-    }
+    const saved = await addFoundEntries(draftKey, profile)
+    if (saved) toast.success(formatSavedReview(saved), RESULT_TOAST)
+    close()
   }
+  const explain = (error: unknown) => formatFailedCall(error, t`Your profile could not be saved`)
   const dismiss = () => {
     dismissFoundEntries(draftKey, profile)
     close()
   }
-  return { found, state, add, dismiss }
+  return { found, busy, failure, add: () => run(add, { explain }), dismiss }
 }

@@ -34,10 +34,7 @@ interface ListStepProps<E extends { id: string }> {
  */
 export function ProfileEntriesStep<E extends { id: string }>({ kind, profile, schema, draftKey }: ListStepProps<E>) {
   const entries = kind.listEntries(profile)
-  // The first entry stays open while its step is left, although the list has it already.
-  const [openId, setOpenId] = useState(
-    () => findEntryWithDraft(entries, draftKey) ?? (entries.length === 0 ? NEW_ENTRY_ID : undefined),
-  )
+  const [openId, setOpenId] = useOpenEntryId(entries, draftKey)
   const list = useProfileEntries(kind)
   const openEntry = (id: string | undefined) => {
     list.clearLatest()
@@ -73,6 +70,10 @@ export function ProfileEntriesStep<E extends { id: string }>({ kind, profile, sc
     </Form>
   )
 }
+
+/** Which entry is open: the first entry stays so while its step is left, although the list has it already. */
+const useOpenEntryId = (entries: { id: string }[], draftKey: string) =>
+  useState(() => findEntryWithDraft(entries, draftKey) ?? (entries.length === 0 ? NEW_ENTRY_ID : undefined))
 
 interface EntriesContentProps<E extends { id: string }> {
   kind: ProfileEntryKind<E>

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useFocusWhen } from '../../ui/use-focus.ts'
 import { FormContext } from '../../ui/form-context.ts'
 import { SubmitButton } from '../../ui/form.tsx'
 import { useProfileWizard } from './profile-wizard.ts'
@@ -18,12 +19,9 @@ interface EntryEditorProps {
 /** The fields of one entry with their own Save and Cancel buttons. Asks before it discards what was typed. */
 export function ProfileEntryEditor({ title, saveText, onClose, children }: EntryEditorProps) {
   const form = useContext(FormContext)
-  const heading = useRef<HTMLHeadingElement>(null)
   const [isConfirming, setConfirming] = useState(false)
   const [focusesHeading] = useState(onClose !== undefined)
-  useEffect(() => {
-    if (focusesHeading) heading.current?.focus()
-  }, [focusesHeading])
+  const heading = useFocusWhen<HTMLHeadingElement>(focusesHeading)
   const discard = () => {
     form?.discard()
     setConfirming(false)

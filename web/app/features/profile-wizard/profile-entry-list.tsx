@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { useFocusWhen } from '../../ui/use-focus.ts'
 
 interface EntryRowProps {
   name: { title: string; facts: (string | null)[]; period: string }
@@ -39,15 +40,11 @@ interface DeletedEntryProps {
 
 /** Takes the place of an entry that was just deleted: it can be restored as long as the step is open. */
 export function DeletedEntry({ title, busy, onUndo, focus }: DeletedEntryProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (focus) button.current?.focus()
-  }, [focus])
   return (
     <div role="status" className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-sunken px-4 py-2">
       <span className="min-w-0 wrap-anywhere">{t`${title} was deleted.`}</span>
       <Button
-        ref={button}
+        ref={useFocusWhen<HTMLButtonElement>(focus)}
         variant="ghost"
         size="sm"
         icon="undo-2"

@@ -8,7 +8,7 @@ import { useField, useFormValue } from '../../ui/form-context.ts'
 import { Monogram } from '../../ui/monogram.tsx'
 import type { PictureFormValue } from './basic-info-form-values.ts'
 import { CropPictureDialog } from './crop-picture-dialog.tsx'
-import { useObjectUrl } from './use-object-url.ts'
+import { useObjectUrl } from '../../ui/use-object-url.ts'
 
 interface PictureFieldProps {
   label: string

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type RefObject, useContext, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -19,8 +19,7 @@ type WizardBarProps = {
  */
 export function ProfileWizardBar({ step, hasProfile, next = getNextStepPath(step) }: WizardBarProps) {
   const saveButton = useRef<HTMLButtonElement>(null)
-  const bar = useRef<HTMLDivElement>(null)
-  const isTyping = useIsTyping(bar)
+  const { isTyping, bar } = useIsTyping()
   const { before, after } = getAdjacentSteps(step)
   const { form, mustSave, leaveStep, saveAndGo } = useStepExit(saveButton, hasProfile, next)
   return (
@@ -81,13 +80,13 @@ function useStepExit(saveButton: RefObject<HTMLButtonElement | null>, hasProfile
 const END_DELAY_MS = 400
 
 /**
- * Whether a text field beside this element has the focus. It turns false a moment after the field is left, so that
+ * Whether a text field beside the element of `bar` has the focus. It turns false a moment after the field is left, so that
  * nothing moves under the finger that presses.
  */
-function useIsTyping(element: RefObject<HTMLElement | null>): boolean {
-  const [typing, setTyping] = useState(false)
-  useEffect(() => {
-    const container = element.current?.parentElement
+function useIsTyping() {
+  const [isTyping, setTyping] = useState(false)
+  const bar = useCallback((element: HTMLElement | null) => {
+    const container = element?.parentElement
     let endTimer: ReturnType<typeof setTimeout> | undefined
     const handleFocusIn = ({ target }: FocusEvent) => {
       clearTimeout(endTimer)
@@ -105,6 +104,6 @@ function useIsTyping(element: RefObject<HTMLElement | null>): boolean {
       container?.removeEventListener('focusin', handleFocusIn)
       container?.removeEventListener('focusout', endSoon)
     }
-  }, [element])
-  return typing
+  }, [])
+  return { isTyping, bar }
 }

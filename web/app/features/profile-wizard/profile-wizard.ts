@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { SeekerProfile } from '@sira/contract/seekers'
-import { createContext, useContext, useEffect, useRef } from 'react'
+import { createContext, useContext } from 'react'
 import { paths } from '../../paths.ts'
-import { focusHeading } from '../../ui/focus-heading.ts'
 import { BASIC_INFO_FIRST, getAdjacentSteps, PROFILE_STEPS, type ProfileStep } from '../seekers/profile-steps.ts'
 
 /**
@@ -76,16 +75,3 @@ const countEntries = (step: ProfileStep, profile?: SeekerProfile) =>
     ? undefined
     : { education: profile.education, experience: profile.experiences, portfolio: profile.portfolios }[step].length ||
       undefined
-
-/**
- * Focuses the heading of another step: steps differ only in the query of the address, which counts as the same page. A
- * focused tab keeps the focus.
- */
-export function useStepFocus(step: ProfileStep) {
-  const before = useRef(step)
-  useEffect(() => {
-    if (before.current === step) return
-    before.current = step
-    if (document.activeElement?.getAttribute('role') !== 'tab') focusHeading()
-  }, [step])
-}

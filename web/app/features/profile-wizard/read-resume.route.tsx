@@ -6,12 +6,12 @@ import { ApiError } from '../../api/call-api.ts'
 import { loadQuery } from '../../api/queries.ts'
 import { session } from '../../api/session.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
-import { SeekerLoadErrorPage } from '../../layouts/seeker-load-error-page.tsx'
+import { createSeekerLoadErrorPage } from '../../layouts/seeker-load-error-page.tsx'
 import { paths } from '../../paths.ts'
-import { focusHeading } from '../../ui/focus-heading.ts'
+import { focusHeading } from '../../ui/focus.ts'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
-import { PROFILE_NOT_LOADED } from '../../ui/texts.ts'
+import { PROFILE_NOT_LOADED } from '../../ui/area-texts.ts'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import type { Route } from './+types/read-resume.route'
 import { parseChosenEntries } from './found-entries.ts'
@@ -76,6 +76,4 @@ function ReadAndReview({ profile, draftKey }: { profile: SeekerProfile; draftKey
   )
 }
 
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
-  <SeekerLoadErrorPage error={error} title={TITLE} text={PROFILE_NOT_LOADED} />
-)
+export const ErrorBoundary = createSeekerLoadErrorPage(TITLE, PROFILE_NOT_LOADED)

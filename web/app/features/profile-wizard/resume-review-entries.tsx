@@ -1,8 +1,9 @@
 import { ph, t } from '@lingui/core/macro'
-import { type ComponentType, useContext, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useContext, useState } from 'react'
 import { getListSeparator } from '@sira/contract/ethiopian-time'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { formatPeriod } from '../../ui/dates.ts'
+import { useFocusWhen } from '../../ui/use-focus.ts'
 import { FormContext } from '../../ui/form-context.ts'
 import { hasFormDraft } from '../../ui/form-draft-storage.ts'
 import type { FormSchema } from '../../ui/form-errors.ts'
@@ -179,15 +180,13 @@ function EntryForm<V extends object>({ kind, entry, schema, draftKey, onClose, o
 
 function EntryFormFrame<V>({ kind, onClose }: { kind: EntryKind<V>; onClose: () => void }) {
   const form = useContext(FormContext)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   const cancel = () => {
     form?.discard()
     onClose()
   }
   return (
     <div className="my-4 rounded-lg border border-line-2 bg-surface p-4 md:p-5">
-      <h3 ref={heading} tabIndex={-1} className="text-lg">
+      <h3 ref={useFocusWhen<HTMLHeadingElement>(true)} tabIndex={-1} className="text-lg">
         {t`Edit entry`}
       </h3>
       <div className="mt-4 grid gap-5">

@@ -1,12 +1,14 @@
 import { ph, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { getListSeparator } from '@sira/contract/ethiopian-time'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FailureText } from '../../ui/failure-text.tsx'
 import type { FormSchema } from '../../ui/form-errors.ts'
 import { formatFailedCall } from '../../ui/failed-call.ts'
 import { toast } from '../../ui/toast.tsx'
+import { TitledSection } from '../../ui/titled-section.tsx'
 import { EntryReview, REVIEWED_EDUCATION, REVIEWED_EXPERIENCE } from './resume-review-entries.tsx'
 import { FieldReview, SkillReview } from './resume-review-list.tsx'
 import { countChosen, hasProposals, type ResumeReview } from './resume-review.ts'
@@ -85,14 +87,10 @@ function NotTaken({ review: { account, alreadyThere } }: { review: ResumeReview 
 
 /** The text that was not understood, to copy. */
 function UnreadText({ lines }: { lines: readonly string[] }) {
-  const id = useId()
   if (lines.length === 0) return null
   const text = lines.join('\n')
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="text-lg">
-        {t`What we did not understand`}
-      </h2>
+    <TitledSection title={t`What we did not understand`}>
       <p className="hint mt-0.5">{t`This text is not saved. You can copy it and use it where it belongs.`}</p>
       <div
         role="group"
@@ -105,7 +103,7 @@ function UnreadText({ lines }: { lines: readonly string[] }) {
       <Button variant="quiet" size="sm" icon="copy" className="mt-2" onClick={() => void copyText(text)}>
         {t`Copy this text`}
       </Button>
-    </section>
+    </TitledSection>
   )
 }
 
@@ -135,11 +133,7 @@ function ReviewButtons({ chosenCount, onDiscard, onSave }: ReviewButtonsProps): 
   }
   return (
     <div className="border-t border-line-2 pt-5">
-      {failure && (
-        <p role="alert" className="err mb-3">
-          {failure}
-        </p>
-      )}
+      <FailureText text={failure} className="err mb-3" />
       <div className="flex flex-wrap items-start gap-2">
         <Button
           busy={isSaving}

@@ -2,6 +2,7 @@ import { ph, t } from '@lingui/core/macro'
 import { SKILL_LEVELS } from '@sira/contract/enums'
 import { type ReactNode, useId } from 'react'
 import { SKILL_LEVEL_LABELS } from '../../ui/labels.ts'
+import { TitledSection } from '../../ui/titled-section.tsx'
 import { REVIEWED_FIELD_LABELS, type ReviewedField, type ReviewedSkill } from './resume-review.ts'
 
 interface ReviewRowProps {
@@ -46,16 +47,12 @@ export function ReviewRow({ label, isChosen, onChoose, problem, tools, children 
 
 /** A part of a review with its heading; nothing when it is empty. */
 export function ReviewSection({ title, hint, rows }: { title: string; hint?: string; rows: readonly ReactNode[] }) {
-  const id = useId()
   if (rows.length === 0) return null
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="text-lg">
-        {title}
-      </h2>
+    <TitledSection title={title}>
       {hint && <p className="hint mt-0.5">{hint}</p>}
       <ul className="mt-2 divide-y divide-line border-y border-line">{rows}</ul>
-    </section>
+    </TitledSection>
   )
 }
 

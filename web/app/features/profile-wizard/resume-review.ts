@@ -6,7 +6,6 @@ import type { EntryNote, ResumeProposal } from '@sira/contract/resume-reading'
 import type { ProfileChange, SeekerProfile } from '@sira/contract/seekers'
 import { formatFullName } from '@sira/contract/messages'
 import type { EducationFormValues, ExperienceFormValues } from './profile-entry-form-values.ts'
-import { listDoubts } from './resume-doubts.ts'
 
 /** How many characters a title has (product spec, part 2, section 9). */
 const MIN_TITLE = 2
@@ -271,3 +270,17 @@ export const listCounts = ({ fields = 0, experiences = 0, education = 0, skills 
     education > 0 && plural(education, { one: '# education', other: '# educations' }),
     skills > 0 && plural(skills, { one: '# skill', other: '# skills' }),
   ].filter((text) => text !== false)
+
+type Doubt = EntryNote['doubts'][number]
+
+const DOUBT_TEXTS: Readonly<Record<Doubt, string>> = {
+  'calendar-converted': t`Your resume gives these dates in the Ethiopian calendar. Please check them.`,
+  'year-converted': t`Your resume gives years of the Ethiopian calendar, each of which is part of two years. Please check the dates.`,
+  'calendar-unknown': t`We are not sure in which calendar your resume gives these years. Please enter the dates.`,
+  'dates-apart': t`We are not sure which dates of your resume belong here. Please enter them.`,
+  'employer-above': t`Your resume names the company or school only above another entry. Please check it.`,
+}
+
+/** Says what a person should check about an entry. A newer server may have doubts that this page does not know. */
+const listDoubts = (note: EntryNote | undefined): string[] =>
+  note?.doubts.flatMap((doubt) => DOUBT_TEXTS[doubt] ?? []) ?? []

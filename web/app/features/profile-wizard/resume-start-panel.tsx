@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { Skill } from '@sira/contract/skills'
 import { type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { FailureText } from '../../ui/failure-text.tsx'
 import { FormContext, useFormValue } from '../../ui/form-context.ts'
 import { formatResumeStart, type ResumeStart } from './resume-start.ts'
 import { ReadingProgress } from './resume-source.tsx'
@@ -90,11 +91,7 @@ function ResumeReading({ reader, readByItself, onReadByItself, onDone }: ResumeR
   if (!file || isRefused) return null
   return (
     <div>
-      {problem && reader.file === file && (
-        <p role="alert" className="err mb-3">
-          {problem}
-        </p>
-      )}
+      <FailureText text={reader.file === file && problem} className="err mb-3" />
       {canBeRead(file) && (
         <Button variant="quiet" icon="file-text" onClick={() => void read(file).then(onDone)}>
           {t`Fill in from this resume`}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatFailedCall, isFailedCall } from '../../ui/failed-call.ts'
+import { useAction } from '../../ui/use-action.ts'
 import type { ProfileEntryKind } from './profile-entry-kinds.ts'
 import { invalidateProfileToEdit } from './profile-wizard-queries.ts'
 
@@ -38,21 +39,13 @@ export function useProfileEntries<E extends { id: string }>(kind: ProfileEntryKi
 
 /** Runs one action at a time on an entry and then loads the profile again; `failure` is the message of a failed one. */
 function useAttempt() {
-  const [busy, setBusy] = useState<string>()
-  const [failure, setFailure] = useState('')
-  async function attempt(id: string, failed: string, action: () => Promise<unknown>, then: () => void) {
-    setBusy(id)
-    setFailure('')
-    try {
-      await action()
-      then()
-      await invalidateProfileToEdit()
-    } catch (error) {
-      setFailure(formatFailedCall(error, failed))
-    }
-    setBusy(undefined)
-  }
-  return { busy, failure, attempt }
+  const { running, failure, run } = useAction()
+  const attempt = (id: string, failed: string, action: () => Promise<unknown>, then: () => void) =>
+    run(() => action().then(then).then(invalidateProfileToEdit), {
+      name: id,
+      explain: (error) => formatFailedCall(error, failed),
+    })
+  return { busy: running, failure, attempt }
 }
 
 /** Ignores ENTRY_NOT_FOUND: the entry was deleted in another window already. */

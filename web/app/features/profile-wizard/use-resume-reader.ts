@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro'
 import { MAX_FILE_BYTES } from '@sira/contract/enums'
 import { FILE_TOO_LARGE } from '@sira/contract/area-messages'
 import type { ResumeProposal } from '@sira/contract/resume-reading'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatFailedCall, isFailedCall } from '../../ui/failed-call.ts'
+import { useOnUnmount } from '../../ui/use-on-unmount.ts'
 import { readResumeFile } from './resume-review-queries.ts'
 
 /** Reads one resume at a time. `part` is how much of the file is sent. */
@@ -13,7 +14,7 @@ export function useResumeReader(onRead: (proposal: ResumeProposal) => void) {
   const [isReading, setReading] = useState(false)
   const [problem, setProblem] = useState<string>()
   const current = useRef<AbortController>(undefined)
-  useEffect(() => () => current.current?.abort(), [])
+  useOnUnmount(() => current.current?.abort())
   async function read(source: File | 'stored' | null) {
     current.current?.abort()
     const chosen = source instanceof File ? source : null

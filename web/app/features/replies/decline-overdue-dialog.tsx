@@ -1,7 +1,7 @@
 import { ph, plural, t } from '@lingui/core/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toErrorMessage } from '../../api/error-message.ts'
+import { describeError } from '../../api/error-message.ts'
 import { paths } from '../../paths.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import {
@@ -12,6 +12,7 @@ import {
 import type { Letter } from '../../ui/letter-field.tsx'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import { offerUndo } from '../../ui/undo-toast.tsx'
+import { FailureText } from '../../ui/failure-text.tsx'
 import { declineTemplatesQuery, declineOverdueApplications, undoDeclines } from './replies-queries.ts'
 
 interface DialogProps {
@@ -21,6 +22,8 @@ interface DialogProps {
   count: number
 }
 
+const NOT_DECLINED = t`They could not be declined. Please try again.`
+
 /** Declines all overdue applications and offers to undo it. */
 async function declineAll(letter: Letter) {
   const ids = await declineOverdueApplications(letter)
@@ -28,12 +31,6 @@ async function declineAll(letter: Letter) {
   if (ids.length > 0) offerUndo({ text, undo: () => undoDeclines(ids) })
   else toast.success(t`Nothing is overdue any more`, RESULT_TOAST)
 }
-
-const DeclineFailure = ({ error }: { error: unknown }) => (
-  <p role="alert" className="err">
-    {toErrorMessage(error, t`They could not be declined. Please try again.`).message}
-  </p>
-)
 
 /** Declines all overdue applications with one message. If that fails, it stays open and says why. */
 export function DeclineOverdueDialog({ open, onClose, count }: DialogProps) {
@@ -68,7 +65,7 @@ export function DeclineOverdueDialog({ open, onClose, count }: DialogProps) {
             templates={templates}
             manageTo={paths.employer.templates()}
           />
-          {decline.isError && <DeclineFailure error={decline.error} />}
+          <FailureText text={decline.isError && describeError(decline.error, NOT_DECLINED)} />
         </>
       }
     />

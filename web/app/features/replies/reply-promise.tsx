@@ -2,8 +2,10 @@ import { ph, t } from '@lingui/core/macro'
 import { MAX_REPLY_DAYS, MIN_REPLY_DAYS } from '@sira/contract/enums'
 import type { CompanyReplies } from '@sira/contract/replies'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { FailureText } from '../../ui/failure-text.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { formatReplies } from '../../ui/reply-figures.tsx'
+import { TitledSection } from '../../ui/titled-section.tsx'
 import { companyRepliesQuery, saveReplyDays } from './replies-queries.ts'
 
 const CHOICES = Array.from({ length: MAX_REPLY_DAYS - MIN_REPLY_DAYS + 1 }, (_, index) => {
@@ -15,10 +17,7 @@ const CHOICES = Array.from({ length: MAX_REPLY_DAYS - MIN_REPLY_DAYS + 1 }, (_, 
 export function ReplyPromise({ canEdit }: { canEdit: boolean }) {
   const { data: replies, isError } = useQuery(companyRepliesQuery)
   return (
-    <section aria-labelledby="reply-promise" className="max-w-[40rem]">
-      <h2 id="reply-promise" className="text-lg">
-        {t`Answers to applicants`}
-      </h2>
+    <TitledSection title={t`Answers to applicants`} className="max-w-[40rem]">
       {replies ? (
         <PromiseAndFigures replies={replies} canEdit={canEdit} />
       ) : (
@@ -26,7 +25,7 @@ export function ReplyPromise({ canEdit }: { canEdit: boolean }) {
           {isError ? t`This could not be loaded. Please reload the page.` : t`Loading…`}
         </p>
       )}
-    </section>
+    </TitledSection>
   )
 }
 
@@ -56,11 +55,7 @@ function PromiseAndFigures({ replies, canEdit }: { replies: CompanyReplies; canE
       <p role="status" className="mt-1 text-sm text-ink-2">
         {save.isSuccess && t`Saved`}
       </p>
-      {save.isError && (
-        <p role="alert" className="err">
-          {t`Your promise could not be saved. Please try again.`}
-        </p>
-      )}
+      <FailureText text={save.isError && t`Your promise could not be saved. Please try again.`} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { SCORECARD_OVERALLS } from '@sira/contract/area-enums'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { formatDateTime } from '../../ui/dates.ts'
+import { DateTime } from '../../ui/date-time.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { ScorecardForm } from './scorecard-form.tsx'
 import { OVERALL_LABELS, OVERALL_TONES, SCORE_LABELS } from './scorecard-labels.ts'
@@ -114,9 +114,7 @@ function Card({ card, name, tools }: { card: Scorecard; name: string; tools?: Re
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-semibold">{name}</span>
         <Tag tone={OVERALL_TONES[card.overall]}>{OVERALL_LABELS[card.overall]}</Tag>
-        <time className="text-ink-3" dateTime={card.updatedAt}>
-          {formatDateTime(card.updatedAt)}
-        </time>
+        <DateTime at={card.updatedAt} className="text-ink-3" />
         {tools && <span className="ml-auto">{tools}</span>}
       </p>
       {card.scores.length > 0 && (

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { formatFailedCall } from '../../ui/failed-call.ts'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
+import { FailureText } from '../../ui/failure-text.tsx'
 import { ProfileAbout, ProfileEducation, ProfileExperience } from './profile-sections.tsx'
 import { seekerProfileQuery } from './seekers-queries.ts'
 
@@ -9,11 +10,7 @@ import { seekerProfileQuery } from './seekers-queries.ts'
 export function ApplicantBackground({ seekerId }: { seekerId: string }) {
   const { data, error } = useQuery(seekerProfileQuery(seekerId))
   if (error)
-    return (
-      <p role="alert" className="err mt-6">
-        {formatFailedCall(error, t`The profile could not be loaded`)}
-      </p>
-    )
+    return <FailureText text={formatFailedCall(error, t`The profile could not be loaded`)} className="err mt-6" />
   if (!data) return <SkeletonPage />
   const { bio, experiences, education } = data.profile
   return (

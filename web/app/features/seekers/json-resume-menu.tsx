@@ -4,10 +4,12 @@ import { type ChangeEvent, type RefObject, useRef, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FailureText } from '../../ui/failure-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { formatImportOutcome, readResumeFile } from './resume-file.ts'
 import { formatFailedCall } from '../../ui/failed-call.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { downloadJsonResume, importJsonResume } from './seekers-queries.ts'
 
 /**
@@ -43,31 +45,27 @@ export function JsonResumeMenu({ fileName }: { fileName: string }) {
       <span role="status" className="sr-only">
         {busy}
       </span>
-      {failure && (
-        <p role="alert" className="w-full text-sm font-semibold text-cherry">
-          {failure}
-        </p>
-      )}
+      <FailureText text={failure} className="w-full text-sm font-semibold text-cherry" />
       <ImportDialog outcome={outcome} onClose={() => setOutcome(undefined)} />
     </>
   )
 }
 
+class UnreadableFile extends Error {}
+
 /** Runs one import or export at a time; `busy` names it while it runs, `failure` says why it failed. */
 function useResumeTransfer(fileName: string) {
-  const [busy, setBusy] = useState('')
-  const [failure, setFailure] = useState('')
+  const { running, failure, run } = useAction()
   const [outcome, setOutcome] = useState<ResumeImportResult>()
-  async function runAction(busyText: string, action: () => Promise<unknown>, failureMessage: string) {
-    setBusy(busyText)
-    setFailure('')
-    await action().catch((error: unknown) => setFailure(formatFailedCall(error, failureMessage)))
-    setBusy('')
-  }
+  const runAction = (name: string, action: () => Promise<unknown>, failureText: string) =>
+    run(action, {
+      name,
+      explain: (error) => (error instanceof UnreadableFile ? error.message : formatFailedCall(error, failureText)),
+    })
   async function importFile(file: File) {
     const result = await readResumeFile(file)
-    if ('problem' in result) setFailure(result.problem)
-    else setOutcome(await importJsonResume(result.document))
+    if ('problem' in result) throw new UnreadableFile(result.problem)
+    setOutcome(await importJsonResume(result.document))
   }
   function importChosenFile(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0]
@@ -76,7 +74,7 @@ function useResumeTransfer(fileName: string) {
   }
   const exportProfile = () =>
     void runAction(t`Exporting...`, () => downloadJsonResume(fileName), t`The resume could not be exported`)
-  return { busy, failure, outcome, setOutcome, importChosenFile, exportProfile }
+  return { busy: running, failure, outcome, setOutcome, importChosenFile, exportProfile }
 }
 
 interface ResumeFileInputProps {

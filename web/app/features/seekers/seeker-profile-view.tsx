@@ -1,9 +1,12 @@
 import { t } from '@lingui/core/macro'
 import type { SeekerProfile } from '@sira/contract/seekers'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button, ExternalLink } from '../../ui/button.tsx'
 import { DocumentLink } from '../../ui/document-link.tsx'
+import { FailureText } from '../../ui/failure-text.tsx'
 import { formatFailedCall } from '../../ui/failed-call.ts'
+import { useAction } from '../../ui/use-action.ts'
+import { listProfileLinks } from '../../ui/profile-links.ts'
 import { ProfileHeader } from './profile-header.tsx'
 import {
   ProfileAbout,
@@ -94,26 +97,15 @@ const DOWNLOAD_CV = t`Download CV`
 
 /** Downloads the profile as a PDF, which the server generates each time. */
 function DownloadCvButton({ fileName }: { fileName: string }) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
-  async function startDownload() {
-    setBusy(true)
-    setFailure('')
-    await downloadCv(fileName).catch((error: unknown) =>
-      setFailure(formatFailedCall(error, t`Your CV could not be created`)),
-    )
-    setBusy(false)
-  }
+  const { busy, failure, run } = useAction()
+  const explain = (error: unknown) => formatFailedCall(error, t`Your CV could not be created`)
+  const startDownload = () => run(() => downloadCv(fileName), { explain })
   return (
     <>
       <Button icon="download" busy={busy} busyText={t`Creating your CV...`} onClick={() => void startDownload()}>
         {DOWNLOAD_CV}
       </Button>
-      {failure && (
-        <p role="alert" className="w-full text-sm font-semibold text-cherry">
-          {failure}
-        </p>
-      )}
+      <FailureText text={failure} className="w-full text-sm font-semibold text-cherry" />
     </>
   )
 }
@@ -165,12 +157,8 @@ function Section({ title, step, edit, isEmpty, children }: SectionProps) {
   )
 }
 
-function Links({ profile: { githubUrl, linkedinUrl, portfolioUrl } }: { profile: SeekerProfile }) {
-  const links = [
-    ['GitHub', githubUrl],
-    ['LinkedIn', linkedinUrl],
-    [t`Portfolio`, portfolioUrl],
-  ].filter((link): link is [string, string] => Boolean(link[1]))
+function Links({ profile }: { profile: SeekerProfile }) {
+  const links = listProfileLinks(profile)
   if (links.length === 0) return null
   return (
     <ProfileSection title={t`Links`}>

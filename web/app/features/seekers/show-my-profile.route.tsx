@@ -5,10 +5,9 @@ import { loadQuery } from '../../api/queries.ts'
 import { useSession } from '../../api/session.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { OfflineNote } from '../../layouts/offline-note.tsx'
-import { SeekerLoadErrorPage } from '../../layouts/seeker-load-error-page.tsx'
+import { createSeekerLoadErrorPage } from '../../layouts/seeker-load-error-page.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
-import { PROFILE_NOT_LOADED } from '../../ui/texts.ts'
-import type { Route } from './+types/show-my-profile.route'
+import { PROFILE_NOT_LOADED } from '../../ui/area-texts.ts'
 import { seekerVisibilityQuery } from '../candidates/seeker-visibility-queries.ts'
 import { SeekerVisibilitySwitch } from '../candidates/seeker-visibility-switch.tsx'
 import { JsonResumeMenu } from './json-resume-menu.tsx'
@@ -46,6 +45,4 @@ export default function ShowMyProfile() {
   )
 }
 
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
-  <SeekerLoadErrorPage error={error} title={t`My profile`} text={PROFILE_NOT_LOADED} />
-)
+export const ErrorBoundary = createSeekerLoadErrorPage(t`My profile`, PROFILE_NOT_LOADED)

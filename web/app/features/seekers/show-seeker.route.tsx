@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { PROFILE_NOT_FOUND } from '@sira/contract/area-messages'
 import { formatFullName } from '@sira/contract/messages'
-import { isRouteErrorResponse, useLocation, useRouteError, type ClientLoaderFunctionArgs } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { ApiError } from '../../api/call-api.ts'
 import { useCompanyPermissions } from '../../api/company-permissions.ts'
 import { loadQuery } from '../../api/queries.ts'
@@ -10,19 +10,18 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadErrorPage } from '../../ui/load-error-page.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
-import { PROFILE_NOT_LOADED } from '../../ui/texts.ts'
+import { PROFILE_NOT_LOADED } from '../../ui/area-texts.ts'
 import { CandidateMarksOf } from '../candidates/candidate-marks.tsx'
 import { SeekerProfileView } from './seeker-profile-view.tsx'
 import { seekerProfileQuery } from './seekers-queries.ts'
+import type { Route } from './+types/show-seeker.route'
 
 const useIsInCompanyArea = () => useLocation().pathname.toLowerCase().startsWith('/company')
 
-type Loaded = Awaited<ReturnType<typeof clientLoader>>
-
-export const meta = ({ loaderData }: { loaderData?: Loaded }) =>
+export const meta = ({ loaderData }: Route.MetaArgs) =>
   buildPageMeta({ title: loaderData?.name ?? t`Profile`, noindex: true })
 
-export async function clientLoader({ params: { seekerId = '' } }: ClientLoaderFunctionArgs) {
+export async function clientLoader({ params: { seekerId } }: Route.ClientLoaderArgs) {
   const { user } = (await loadQuery(seekerProfileQuery(seekerId))).profile
   return { seekerId, name: formatFullName(user) }
 }
@@ -42,7 +41,7 @@ export function ErrorBoundary() {
   )
 }
 
-export default function ShowSeeker({ loaderData: { seekerId } }: { loaderData: Loaded }) {
+export default function ShowSeeker({ loaderData: { seekerId } }: Route.ComponentProps) {
   const { canEdit } = useCompanyPermissions()
   const isInCompanyArea = useIsInCompanyArea()
   return (

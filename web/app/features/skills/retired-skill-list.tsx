@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDateTime } from '../../ui/dates.ts'
+import { TitledSection } from '../../ui/titled-section.tsx'
 import { retiredSkillsQuery } from './skills-queries.ts'
 import type { useSkillActions } from './use-skill-actions.ts'
 
@@ -11,10 +12,7 @@ export function RetiredSkillList({ busy, restore }: Pick<ReturnType<typeof useSk
   const retired = useLoadedQuery(retiredSkillsQuery)
   if (retired.length === 0) return null
   return (
-    <section aria-labelledby="retired" className="mt-8">
-      <h2 id="retired" className="text-lg">
-        {t`Removed from the list`}
-      </h2>
+    <TitledSection title={t`Removed from the list`} className="mt-8">
       <p className="mt-1 text-sm text-ink-3">{t`You can restore each of them for 30 days.`}</p>
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {retired.map((skill) => (
@@ -44,6 +42,6 @@ export function RetiredSkillList({ busy, restore }: Pick<ReturnType<typeof useSk
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FailureText } from '../../ui/failure-text.tsx'
 import { SuggestInput } from '../../ui/suggest-input.tsx'
 import { formatMergeConsequence, formatSkillUse } from './skill-counts.ts'
 import { SkillFormDialog } from './skill-form-dialog.tsx'
@@ -107,11 +108,7 @@ function MergeTargetField({ text, setText, search, suggestions, failure }: Merge
           suggestions={suggestions}
         />
       </div>
-      {failure && (
-        <p role="alert" className="err">
-          {failure}
-        </p>
-      )}
+      <FailureText text={failure} />
     </div>
   )
 }

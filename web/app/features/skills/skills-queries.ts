@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { dismissSkillRequest, listSkillRequests } from '@sira/contract/skill-requests'
 import {
   createSkill,
@@ -12,14 +11,14 @@ import {
 } from '@sira/contract/skills-admin'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
-import { toErrorMessage } from '../../api/error-message.ts'
 import { apiQuery, invalidate } from '../../api/queries.ts'
 import { readExistingPage } from '../../api/read-existing-page.ts'
+import { omitEmpty } from '../../ui/list-address.ts'
 import type { SkillsQuery } from './skills-url.ts'
 
 /** A page of the skills, each with how often it is used. */
 export const skillsWithUsageQuery = ({ search, category, sort, page }: SkillsQuery) => {
-  const filters = { search, sort, ...(category && { category }) }
+  const filters = { search, sort, ...omitEmpty({ category }) }
   return queryOptions({
     queryKey: [listSkillsWithUsage.path, filters, page],
     queryFn: ({ signal }) =>
@@ -59,7 +58,3 @@ export async function dismissRequestedSkill(name: string): Promise<void> {
   await callApi(dismissSkillRequest, { body: { name } })
   await invalidateSkills()
 }
-
-/** What to show when a change of a skill failed. */
-export const formatSkillFailure = (error: unknown): string =>
-  toErrorMessage(error, t`Something went wrong. Please try again.`).message

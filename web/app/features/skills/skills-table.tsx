@@ -4,6 +4,7 @@ import type { SkillWithUsage } from '@sira/contract/skills-admin'
 import { getLabel, SKILL_CATEGORY_LABELS } from '../../ui/labels.ts'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { formatCount } from '../../ui/format-text.ts'
+import { DataTable } from '../../ui/data-table.tsx'
 import { formatSkillUse } from './skill-counts.ts'
 
 export type SkillAction = 'edit' | 'merge' | 'remove'
@@ -17,29 +18,16 @@ interface SkillsTableProps {
 export function SkillsTable(props: SkillsTableProps) {
   return (
     <>
-      <table className="datatable hidden md:table">
-        <caption className="sr-only">{t`Skills by name`}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t`Skill`}</th>
-            <th scope="col">{t`Other spellings`}</th>
-            <th scope="col" className="text-right">
-              {t`Jobs`}
-            </th>
-            <th scope="col" className="text-right">
-              {t`Profiles`}
-            </th>
-            <th scope="col">
-              <span className="sr-only">{t`Actions`}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {props.skills.map((skill) => (
-            <SkillRow key={skill.id} skill={skill} onAction={props.onAction} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        className="hidden md:table"
+        caption={t`Skills by name`}
+        columns={[t`Skill`, t`Other spellings`, { number: t`Jobs` }, { number: t`Profiles` }]}
+        hasActions
+      >
+        {props.skills.map((skill) => (
+          <SkillRow key={skill.id} skill={skill} onAction={props.onAction} />
+        ))}
+      </DataTable>
       <NarrowSkillList {...props} />
     </>
   )

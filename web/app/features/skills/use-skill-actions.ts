@@ -1,10 +1,11 @@
+import { describeError } from '../../api/error-message.ts'
 import { ph, t } from '@lingui/core/macro'
 import type { RetiredSkill, SkillWithUsage } from '@sira/contract/skills-admin'
 import { useState } from 'react'
-import { focusHeading } from '../../ui/focus-heading.ts'
+import { focusHeading } from '../../ui/focus.ts'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import { keepNameAsSpelling, type SkillInput } from './skill-form-dialog.tsx'
-import { bringSkillBack, formatSkillFailure, invalidateSkills, removeSkill, saveSkill } from './skills-queries.ts'
+import { bringSkillBack, invalidateSkills, removeSkill, saveSkill } from './skills-queries.ts'
 import type { SkillAction } from './skills-table.tsx'
 
 type SkillDialogState = { action: 'add'; skill?: undefined } | { action: SkillAction; skill: SkillWithUsage }
@@ -66,7 +67,7 @@ function useSkillRemoval(close: () => void) {
     try {
       await removeSkill(skill.id, mergeInto)
     } catch (error) {
-      return formatSkillFailure(error)
+      return describeError(error)
     }
     close()
     setUndoable({ id: skill.id, name: skill.name, text })
@@ -82,7 +83,7 @@ function useSkillRemoval(close: () => void) {
       await showSkillChange(t`${name} is back on the list`)
       focusHeading()
     } catch (error) {
-      toast.error(formatSkillFailure(error), RESULT_TOAST)
+      toast.error(describeError(error), RESULT_TOAST)
     }
     setBusy(undefined)
   }

@@ -1,7 +1,7 @@
 import type { Synonym } from '@sira/contract/synonyms'
 import { plural, t } from '@lingui/core/macro'
 import type { ComponentProps } from 'react'
-import { Navigate, redirect, useNavigation, type ClientLoaderFunctionArgs } from 'react-router'
+import { Navigate, redirect, useNavigation } from 'react-router'
 import { loadQuery } from '../../api/queries.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatCount } from '../../ui/format-text.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
-import { LoadErrorPage } from '../../ui/load-error-page.tsx'
+import { createLoadErrorPage } from '../../ui/load-error-page.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -20,6 +20,7 @@ import { synonymsQuery, unmatchedSearchesQuery } from './synonyms-queries.ts'
 import { buildSearchesAddress, parseSearchesQuery, type SearchesQuery } from './synonyms-url.ts'
 import { UnmatchedSearchList } from './unmatched-search-list.tsx'
 import { useSynonymActions } from './use-synonym-actions.ts'
+import type { Route } from './+types/edit-searches.route'
 
 const TITLE = t`Searches`
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
@@ -27,7 +28,7 @@ export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 const buildSearchesPath = (query: SearchesQuery, change: Partial<SearchesQuery>) =>
   paths.admin.searches(buildSearchesAddress(query, change))
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const listed = parseSearchesQuery(new URL(request.url).searchParams)
   const [unmatched, synonyms] = await Promise.all([
     loadQuery(unmatchedSearchesQuery(listed)),
@@ -39,13 +40,9 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return { listed }
 }
 
-export const ErrorBoundary = () => (
-  <LoadErrorPage title={TITLE} text={t`The searches could not be loaded. Please try again.`} />
-)
+export const ErrorBoundary = createLoadErrorPage(TITLE, t`The searches could not be loaded. Please try again.`)
 
-type Loaded = Awaited<ReturnType<typeof clientLoader>>
-
-export default function EditSearches({ loaderData: { listed } }: { loaderData: Loaded }) {
+export default function EditSearches({ loaderData: { listed } }: Route.ComponentProps) {
   const actions = useSynonymActions()
   const addSynonym = (phrase: string) => actions.open({ action: 'add', phrase })
   const changeSynonym = (synonym: Synonym) => actions.open({ action: 'edit', synonym })

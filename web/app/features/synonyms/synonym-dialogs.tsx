@@ -1,12 +1,15 @@
 import type { Synonym, SynonymForm } from '@sira/contract/synonyms'
 import { ph, t } from '@lingui/core/macro'
 import { z } from 'zod'
+import { useQuery } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
-import { MeaningNote, PhraseNote } from './search-preview-notes.tsx'
 import type { useSynonymActions } from './use-synonym-actions.ts'
+import { useFormValue } from '../../ui/form-context.ts'
+import { describeMeaning, describePhrase, type SearchPreview } from './search-preview.ts'
+import { allSkillsQuery, searchPreviewQuery } from './synonyms-queries.ts'
 
 const [LONGEST_PHRASE, LONGEST_MEANING] = [60, 80]
 const SynonymFormSchema = z.object({
@@ -101,4 +104,30 @@ const SynonymFields = ({ values: { phrase, meaning }, isNew, onSend }: SynonymFi
     />
     <SubmitButton busyText={t`Saving...`}>{isNew ? ADD_SYNONYM : t`Save`}</SubmitButton>
   </Form>
+)
+
+/** What a search for the text of a field finds now; undefined while that is not known. */
+function useSearchPreview(name: string, longest: number): SearchPreview | undefined {
+  const [text = ''] = useFormValue<string>(name)
+  const words = text.trim()
+  return useQuery({ ...searchPreviewQuery(words), enabled: words !== '' && words.length <= longest }).data
+}
+
+/** Below the meaning: how many jobs it finds. */
+function MeaningNote({ longest }: { longest: number }) {
+  const preview = useSearchPreview('meaning', longest)
+  return <Note text={preview && describeMeaning(preview)} />
+}
+
+/** Below the phrase: whether it is understood or found already. The `stored` phrase of the synonym always is. */
+function PhraseNote({ longest, stored }: { longest: number; stored: string | undefined }) {
+  const preview = useSearchPreview('phrase', longest)
+  const { data: skills = [] } = useQuery(allSkillsQuery)
+  return <Note text={preview && preview.words !== stored ? describePhrase(preview, skills) : ''} />
+}
+
+const Note = ({ text }: { text: string | undefined }) => (
+  <p className="hint num mt-1 min-h-5 wrap-anywhere" role="status">
+    {text}
+  </p>
 )

@@ -1,6 +1,7 @@
 import type { Synonym } from '@sira/contract/synonyms'
 import { ph, t } from '@lingui/core/macro'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
 
 interface SynonymListProps {
   synonyms: readonly Synonym[]
@@ -11,23 +12,16 @@ interface SynonymListProps {
 export function SynonymList(props: SynonymListProps) {
   return (
     <>
-      <table className="datatable hidden md:table">
-        <caption className="sr-only">{t`Synonyms by what people type`}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t`When people type`}</th>
-            <th scope="col">{t`Search for`}</th>
-            <th scope="col">
-              <span className="sr-only">{t`Actions`}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {props.synonyms.map((synonym) => (
-            <SynonymRow key={synonym.id} synonym={synonym} onAction={props.onAction} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        className="hidden md:table"
+        caption={t`Synonyms by what people type`}
+        columns={[t`When people type`, t`Search for`]}
+        hasActions
+      >
+        {props.synonyms.map((synonym) => (
+          <SynonymRow key={synonym.id} synonym={synonym} onAction={props.onAction} />
+        ))}
+      </DataTable>
       <ul className="joblist md:hidden">
         {props.synonyms.map((synonym) => (
           <NarrowSynonym key={synonym.id} synonym={synonym} onAction={props.onAction} />

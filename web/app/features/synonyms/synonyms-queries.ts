@@ -13,7 +13,6 @@ import {
 import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, callApi } from '../../api/call-api.ts'
-import { toErrorMessage } from '../../api/error-message.ts'
 import { apiQuery, invalidate } from '../../api/queries.ts'
 import { readExistingPage } from '../../api/read-existing-page.ts'
 import type { SearchPreview } from './search-preview.ts'
@@ -41,6 +40,9 @@ export const synonymsQuery = ({ search, page }: Pick<SearchesQuery, 'search' | '
 
 export const allSkillsQuery = apiQuery(listSkills, { query: {} })
 
+/** Milliseconds: words that are typed are searched for when typing pauses. */
+const TYPING_PAUSE_MS = 300
+
 /**
  * What a search for these words finds now. The second page is asked for, because a search of the first one that no job
  * matches is counted for the list of such searches.
@@ -49,6 +51,8 @@ export const searchPreviewQuery = (words: string) =>
   queryOptions({
     queryKey: [listJobs.path, words],
     async queryFn({ signal }): Promise<SearchPreview> {
+      await new Promise((resolve) => setTimeout(resolve, TYPING_PAUSE_MS))
+      signal.throwIfAborted()
       const [
         { meta },
         {
@@ -97,7 +101,3 @@ export async function dismissSearch(words: string, dismissed: boolean): Promise<
   await callApi(dismissUnmatchedSearch, { body: { words, dismissed } })
   await invalidate(listUnmatchedSearches)
 }
-
-/** What to show when a change failed. */
-export const formatSearchesFailure = (error: unknown): string =>
-  toErrorMessage(error, t`Something went wrong. Please try again.`).message

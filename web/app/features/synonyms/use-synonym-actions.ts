@@ -1,3 +1,4 @@
+import { describeError } from '../../api/error-message.ts'
 import type { Synonym, SynonymForm } from '@sira/contract/synonyms'
 import { ph, t } from '@lingui/core/macro'
 import { useState } from 'react'
@@ -5,8 +6,8 @@ import { flushSync } from 'react-dom'
 import { areSingleKeysEnabled } from '../../ui/single-keys-setting.ts'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import { offerUndo } from '../../ui/undo-toast.tsx'
-import { rememberRow } from './remember-row.ts'
-import { dismissSearch, formatSearchesFailure, removeSynonym, saveSynonym } from './synonyms-queries.ts'
+import { dismissSearch, removeSynonym, saveSynonym } from './synonyms-queries.ts'
+import { focusHeading } from '../../ui/focus.ts'
 
 export type SynonymDialogState =
   | { action: 'add'; phrase: string; synonym?: undefined }
@@ -50,7 +51,7 @@ export function useSynonymActions() {
       leave(focusBack)
       offerUndo({ text, hasKey: areSingleKeysEnabled(), undo: () => undo().then(focusBack) })
     } catch (error) {
-      toast.error(formatSearchesFailure(error), RESULT_TOAST)
+      toast.error(describeError(error), RESULT_TOAST)
     }
     setBusy(undefined)
   }
@@ -66,4 +67,28 @@ export function useSynonymActions() {
     return take(words, { change, text: t`“${words}” is dismissed.`, undo }, rememberRow())
   }
   return { dialog, busy, open, close, save, remove, dismiss }
+}
+
+const listButtons = (row: Element) => [...row.querySelectorAll<HTMLElement>('button')]
+
+/**
+ * Remembers the focused button and its row. Returns a function that moves the focus back to it, or if it is gone to that
+ * button of the row that is now in its place; to the heading of the list if there is none.
+ */
+function rememberRow(): () => void {
+  const button = document.activeElement as HTMLElement
+  const [row, section] = [button.closest('li, tr'), button.closest('section')]
+  const list = row?.parentElement
+  const index = list && row ? [...list.children].indexOf(row) : 0
+  // Counted from the end: what comes before Dismiss is not a button in every row.
+  const buttons = row ? listButtons(row) : []
+  const place = buttons.indexOf(button) - buttons.length
+  return () => {
+    if (button.isConnected && button !== document.body) return button.focus()
+    const next = list?.isConnected ? list.children[Math.min(index, list.childElementCount - 1)] : undefined
+    const offered = next ? listButtons(next) : []
+    const target = offered.at(place) ?? offered[0]
+    if (target) target.focus()
+    else focusHeading(section?.querySelector('h2'))
+  }
 }

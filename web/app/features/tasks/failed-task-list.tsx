@@ -2,6 +2,7 @@ import type { FailedTask } from '@sira/contract/tasks'
 import { ph, t } from '@lingui/core/macro'
 import { Button } from '../../ui/button.tsx'
 import { formatDateTime } from '../../ui/dates.ts'
+import { DataTable } from '../../ui/data-table.tsx'
 import { formatTaskName } from './task-names.ts'
 
 interface FailedTaskListProps {
@@ -35,41 +36,29 @@ export const FailedTaskList = (props: FailedTaskListProps) => (
 
 function FailedTaskTable(props: FailedTaskListProps) {
   return (
-    <table className="datatable hidden lg:table">
-      <caption className="sr-only">{t`Failed tasks, latest first`}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t`Task`}</th>
-          <th scope="col">{t`Last error`}</th>
-          <th scope="col" className="text-right">
-            {t`Attempts`}
+    <DataTable
+      className="hidden lg:table"
+      caption={t`Failed tasks, latest first`}
+      columns={[t`Task`, t`Last error`, { number: t`Attempts` }, t`Added`, t`Failed`]}
+      hasActions
+    >
+      {props.failedTasks.map((task) => (
+        <tr key={task.id}>
+          <th scope="row" className="border-line py-3 pr-4 text-left align-top text-sm font-semibold text-ink">
+            {formatTaskName(task)}
           </th>
-          <th scope="col">{t`Added`}</th>
-          <th scope="col">{t`Failed`}</th>
-          <th scope="col">
-            <span className="sr-only">{t`Actions`}</span>
-          </th>
+          <td className="max-w-80 wrap-anywhere text-ink-2">{task.error}</td>
+          <td className="num text-right">{task.tries}</td>
+          <td className="num whitespace-nowrap text-ink-2">{formatDateTime(task.addedAt)}</td>
+          <td className="num whitespace-nowrap text-ink-2">{formatDateTime(task.deadSince)}</td>
+          <td className="w-px pr-0">
+            <div className="-my-1">
+              <RetryButton {...props} task={task} />
+            </div>
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {props.failedTasks.map((task) => (
-          <tr key={task.id}>
-            <th scope="row" className="border-line py-3 pr-4 text-left align-top text-sm font-semibold text-ink">
-              {formatTaskName(task)}
-            </th>
-            <td className="max-w-80 wrap-anywhere text-ink-2">{task.error}</td>
-            <td className="num text-right">{task.tries}</td>
-            <td className="num whitespace-nowrap text-ink-2">{formatDateTime(task.addedAt)}</td>
-            <td className="num whitespace-nowrap text-ink-2">{formatDateTime(task.deadSince)}</td>
-            <td className="w-px pr-0">
-              <div className="-my-1">
-                <RetryButton {...props} task={task} />
-              </div>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DataTable>
   )
 }
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { AssignableRole } from '@sira/contract/enums'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { getTeamInvitation, joinTeam } from '@sira/contract/team'
-import { useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { callApi, ApiError } from '../../api/call-api.ts'
 import { session, useSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
@@ -13,6 +13,7 @@ import { LOADING } from '../../ui/texts.ts'
 import { InvitationFacts, InvitationFailure, JoinButton } from './join-company.tsx'
 import { JoinTeamObstacle } from './join-team-obstacle.tsx'
 import { getJoinTeamStatus } from './join-team-status.ts'
+import type { Route } from './+types/join-company.route'
 
 const TITLE = t`Join a company`
 
@@ -25,7 +26,7 @@ interface InvitationLoaderData {
 }
 
 /** Loaded in the browser. Opening the link does not use up the invitation; it is valid until somebody joins. */
-export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<InvitationLoaderData> {
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<InvitationLoaderData> {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   try {
     const [{ data: invitation }] = await Promise.all([callApi(getTeamInvitation, { body: { token } }), session.read()])
@@ -45,11 +46,7 @@ export const HydrateFallback = () => (
   </>
 )
 
-export default function JoinCompany({
-  loaderData: { token, invitation, failure },
-}: {
-  loaderData: InvitationLoaderData
-}) {
+export default function JoinCompany({ loaderData: { token, invitation, failure } }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator()
   const currentSession = useSession()
   const person = currentSession.state === 'signedIn' ? currentSession.account : null

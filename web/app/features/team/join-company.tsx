@@ -1,14 +1,15 @@
 import { t } from '@lingui/core/macro'
 import type { AssignableRole } from '@sira/contract/enums'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { toErrorMessage } from '../../api/error-message.ts'
+import { describeError } from '../../api/error-message.ts'
 import { session } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
+import { FailureText } from '../../ui/failure-text.tsx'
+import { useAction } from '../../ui/use-action.ts'
 import { MEMBER_ROLE_DESCRIPTIONS, MEMBER_ROLE_LABELS } from './member-roles.ts'
 
 interface InvitationFailureProps {
@@ -58,16 +59,9 @@ interface JoinButtonProps {
 
 export function JoinButton({ companyName, onJoin }: JoinButtonProps) {
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
+  const { busy, isDone, failure, run } = useAction()
   async function join() {
-    setBusy(true)
-    try {
-      await onJoin()
-    } catch (error) {
-      setFailure(toErrorMessage(error, t`Something went wrong. Please try again.`).message)
-      return setBusy(false)
-    }
+    if (!(await run(onJoin, { explain: describeError }))) return
     // The guard of the company area checks the session for the new company.
     await session.refresh()
     toast.success(t`Welcome to ${companyName}`, RESULT_TOAST)
@@ -75,14 +69,10 @@ export function JoinButton({ companyName, onJoin }: JoinButtonProps) {
   }
   return (
     <>
-      <Button size="lg" busy={busy} busyText={t`Joining...`} onClick={() => void join()}>
+      <Button size="lg" busy={busy || isDone} busyText={t`Joining...`} onClick={() => void join()}>
         {t`Join the team`}
       </Button>
-      {failure && (
-        <p role="alert" className="err">
-          {failure}
-        </p>
-      )}
+      <FailureText text={failure} />
     </>
   )
 }

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { CREATE_ACCOUNT, SIGN_IN, SIGN_OUT } from '../../ui/texts.ts'
+import { SIGN_OUT } from '../../ui/area-texts.ts'
+import { CREATE_ACCOUNT, SIGN_IN } from '../../ui/texts.ts'
 import type { InvitationViewer, JoinTeamStatus } from './join-team-status.ts'
 
 interface JoinObstacleProps {

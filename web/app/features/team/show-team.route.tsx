@@ -6,11 +6,11 @@ import { loadQuery } from '../../api/queries.ts'
 import { useSession } from '../../api/session.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { Button } from '../../ui/button.tsx'
-import { FormSection } from '../../ui/form-section.tsx'
-import { LoadErrorPage } from '../../ui/load-error-page.tsx'
+import { FormSection } from '../../ui/titled-section.tsx'
+import { createLoadErrorPage } from '../../ui/load-error-page.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
-import { OWNER_ONLY_TEXT } from '../../ui/texts.ts'
+import { OWNER_ONLY_TEXT } from '../../ui/area-texts.ts'
 import { TeamConfirmDialog, type TeamConfirmation } from './team-confirm-dialog.tsx'
 import { InviteTeamMemberForm, TeamInvitationList } from './team-invitations.tsx'
 import { TeamMemberList } from './team-member-list.tsx'
@@ -23,9 +23,7 @@ export async function clientLoader() {
   return null
 }
 
-export const ErrorBoundary = () => (
-  <LoadErrorPage title={t`Team`} text={t`The team could not be loaded. Please try again.`} />
-)
+export const ErrorBoundary = createLoadErrorPage(t`Team`, t`The team could not be loaded. Please try again.`)
 
 export default function ShowTeam() {
   const { canManage } = useCompanyPermissions()

@@ -1,15 +1,15 @@
 import { t, ph } from '@lingui/core/macro'
 import type { TeamInvitation, TeamMember } from '@sira/contract/team'
 import { formatFullName } from '@sira/contract/messages'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { toErrorMessage } from '../../api/error-message.ts'
+import { describeError } from '../../api/error-message.ts'
 import { session } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { focusHeading } from '../../ui/focus-heading.ts'
+import { FailureText } from '../../ui/failure-text.tsx'
+import { focusHeading } from '../../ui/focus.ts'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
-import { TEAM_ACTION_FAILED } from './team-member-list.tsx'
+import { useAction } from '../../ui/use-action.ts'
 import { leaveTeam, removeMember, revokeInvitation } from './team-queries.ts'
 
 /** An action on the team that needs confirmation. */
@@ -79,11 +79,7 @@ export function TeamConfirmDialog({
       text={
         <>
           <p>{texts?.text}</p>
-          {failure && (
-            <p role="alert" className="err">
-              {failure}
-            </p>
-          )}
+          <FailureText text={failure} />
         </>
       }
     />
@@ -93,8 +89,7 @@ export function TeamConfirmDialog({
 /** Does what was confirmed, and calls `onDone` as soon as it is done. */
 function useConfirmedAction(onDone: () => void) {
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
+  const { busy, failure, run, clear } = useAction()
   async function leave({ accountId }: TeamMember) {
     await leaveTeam(accountId)
     onDone()
@@ -118,15 +113,9 @@ function useConfirmedAction(onDone: () => void) {
     // The pressed button was removed with its row.
     focusHeading()
   }
-  async function perform(confirmation: TeamConfirmation) {
-    setBusy(true)
-    try {
-      await (confirmation.action === 'leave' ? leave(confirmation.member) : removeOrRevoke(confirmation))
-      setFailure('')
-    } catch (error) {
-      setFailure(toErrorMessage(error, TEAM_ACTION_FAILED).message)
-    }
-    setBusy(false)
-  }
-  return { perform, busy, failure, clearFailure: () => setFailure('') }
+  const perform = (confirmation: TeamConfirmation) =>
+    run(() => (confirmation.action === 'leave' ? leave(confirmation.member) : removeOrRevoke(confirmation)), {
+      explain: describeError,
+    })
+  return { perform, busy, failure, clearFailure: clear }
 }

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { AssignableRole } from '@sira/contract/enums'
 import type { TeamInvitation } from '@sira/contract/team'
 import { useState } from 'react'
-import { toErrorMessage } from '../../api/error-message.ts'
+import { describeError } from '../../api/error-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDateTime, formatRelativeDate } from '../../ui/dates.ts'
 import { EmailField, RadioField } from '../../ui/field.tsx'
@@ -11,7 +11,6 @@ import type { FormSchema } from '../../ui/form-errors.ts'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import { MEMBER_ROLE_LABELS, INVITED_ROLE_OPTIONS } from './member-roles.ts'
-import { TEAM_ACTION_FAILED } from './team-member-list.tsx'
 import { sendTeamInvitation } from './team-queries.ts'
 
 /** Who is invited, and with which role. */
@@ -62,9 +61,7 @@ export function TeamInvitationList({ invitations, onRevoke }: TeamInvitationsPro
   const [sending, setSending] = useState<string>()
   async function inviteAgain({ id, email, role }: TeamInvitation) {
     setSending(id)
-    await invite({ email, role }).catch((error: unknown) =>
-      toast.error(toErrorMessage(error, TEAM_ACTION_FAILED).message, RESULT_TOAST),
-    )
+    await invite({ email, role }).catch((error: unknown) => toast.error(describeError(error), RESULT_TOAST))
     setSending(undefined)
   }
   if (invitations.length === 0) return <p className="text-ink-2">{t`No open invitations.`}</p>

@@ -2,7 +2,7 @@ import { t, ph } from '@lingui/core/macro'
 import type { AssignableRole } from '@sira/contract/enums'
 import type { TeamMember } from '@sira/contract/team'
 import { formatFullName } from '@sira/contract/messages'
-import { toErrorMessage } from '../../api/error-message.ts'
+import { describeError } from '../../api/error-message.ts'
 import { formatDate, formatDateTime } from '../../ui/dates.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/button.tsx'
@@ -11,9 +11,6 @@ import { Tag } from '../../ui/tag.tsx'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import { MEMBER_ROLE_DESCRIPTIONS, MEMBER_ROLE_LABELS, INVITED_ROLE_OPTIONS } from './member-roles.ts'
 import { changeMemberRole } from './team-queries.ts'
-
-/** Why an action on the team failed, when nothing better is known. */
-export const TEAM_ACTION_FAILED = t`Something went wrong. Please try again.`
 
 interface TeamMembersProps {
   members: readonly TeamMember[]
@@ -80,7 +77,7 @@ function MemberControls({ member, onRemove }: { member: TeamMember; onRemove: (m
       await changeMemberRole(member.accountId, role)
       toast.success(describeNewRole(name, role), RESULT_TOAST)
     } catch (error) {
-      toast.error(toErrorMessage(error, TEAM_ACTION_FAILED).message, RESULT_TOAST)
+      toast.error(describeError(error), RESULT_TOAST)
     }
   }
   return (

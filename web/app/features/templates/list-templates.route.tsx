@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { createCompanyTemplate, type CompanyTemplate } from '@sira/contract/company-templates'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCompanyPermissions } from '../../api/company-permissions.ts'
 import { loadQuery } from '../../api/queries.ts'
@@ -9,18 +9,19 @@ import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { LoadErrorPage } from '../../ui/load-error-page.tsx'
+import { createLoadErrorPage } from '../../ui/load-error-page.tsx'
 import { OPENED_ENTRY_STATE, useOpenEntry } from '../../ui/open-entry.ts'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { AreaPage } from '../../ui/page.tsx'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
-import { VIEWER_ONLY_TEXT } from '../../ui/texts.ts'
+import { VIEWER_ONLY_TEXT } from '../../ui/area-texts.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { TemplateList } from './template-list.tsx'
 import { companyTemplatesQuery } from './templates-queries.ts'
 import type { TemplateFormValues } from './template-form.tsx'
 
 // Loaded with the first template that is opened.
-const TemplateForm = lazy(() => import('./template-form.tsx').then((form) => ({ default: form.TemplateForm })))
+const TemplateForm = lazyPart(() => import('./template-form.tsx'), 'TemplateForm')
 
 const TITLE = t`Templates`
 
@@ -31,9 +32,7 @@ export async function clientLoader() {
   return null
 }
 
-export const ErrorBoundary = () => (
-  <LoadErrorPage title={TITLE} text={t`The templates could not be loaded. Please try again.`} />
-)
+export const ErrorBoundary = createLoadErrorPage(TITLE, t`The templates could not be loaded. Please try again.`)
 
 const LEAD = t`Texts for messages to applicants. Names, job and interview time are filled in for each of them.`
 

@@ -2,18 +2,26 @@ import { t } from '@lingui/core/macro'
 import type { CompanyTemplate, CompanyTemplateForm } from '@sira/contract/company-templates'
 import { APPLICATION_STATUSES } from '@sira/contract/enums'
 import { TEMPLATE_KINDS, type TemplateKind } from '@sira/contract/area-enums'
-import { formatPlaceholder, TEMPLATE_PLACEHOLDERS, type TemplatePlaceholder } from '@sira/contract/template-text'
-import { useEffect, useRef } from 'react'
+import {
+  formatPlaceholder,
+  TEMPLATE_PLACEHOLDERS,
+  type TemplatePlaceholder,
+  describeUnknownPlaceholders,
+  fillTemplate,
+  toTemplateMessage,
+} from '@sira/contract/template-text'
+import { useRef, useState } from 'react'
+import { formatInterviewTime } from '@sira/contract/local-time'
 import { Button } from '../../ui/button.tsx'
 import { RadioField, SelectField, TextareaField, TextField } from '../../ui/field.tsx'
 import { useFormValue } from '../../ui/form-context.ts'
 import type { FormSchema } from '../../ui/form-errors.ts'
+import { useWhen } from '../../ui/use-when.ts'
 import { Form, SubmitButton } from '../../ui/form.tsx'
-import { insertAtCursor } from '../../ui/insert-at-cursor.ts'
 import { APPLICATION_STATUS_LABELS } from '../../ui/area-labels.ts'
 import { toOptions } from '../../ui/labels.ts'
+import { TitledSection } from '../../ui/titled-section.tsx'
 import { TEMPLATE_KIND_HINTS, TEMPLATE_KIND_LABELS } from './template-kinds.ts'
-import { TemplatePreview } from './template-preview.tsx'
 import { saveTemplate } from './templates-queries.ts'
 
 /** The values of the form: a template without a status or a subject has none of these. */
@@ -80,9 +88,7 @@ function StatusField() {
   const [kind] = useFormValue<TemplateKind>('kind')
   const [status, setStatus] = useFormValue<string | undefined>('status')
   const hasStatus = kind === 'STATUS'
-  useEffect(() => {
-    if (!hasStatus && status) setStatus(undefined)
-  }, [hasStatus, status, setStatus])
+  useWhen(!hasStatus && status, () => setStatus(undefined))
   if (!hasStatus) return null
   return (
     <SelectField
@@ -149,3 +155,44 @@ const PlaceholderButtons = ({ onInsert }: { onInsert: (name: TemplatePlaceholder
     ))}
   </div>
 )
+
+const DAY_MS = 86_400_000
+/** Five days from now at 10:00 in Addis Ababa. */
+const buildExampleTime = () => (Math.floor(Date.now() / DAY_MS) + 5) * DAY_MS + 7 * 3_600_000
+
+/** How a candidate reads the text of the form, with an example for each placeholder. */
+function TemplatePreview({ companyName }: { companyName: string }) {
+  const [subject] = useFormValue<string | null>('subject')
+  const [body = ''] = useFormValue<string>('body')
+  const [exampleTime] = useState(buildExampleTime)
+  const [kind] = useFormValue<TemplateKind>('kind')
+  const message = kind === 'STATUS' ? toTemplateMessage({ subject, body }) : body
+  const problem = describeUnknownPlaceholders(message)
+  const { text } = fillTemplate(message, {
+    firstName: t({ message: 'Hanna', comment: 'An example of a first name' }),
+    jobTitle: t({ message: 'Backend Engineer', comment: 'An example of a job title' }),
+    companyName,
+    interviewTime: formatInterviewTime(exampleTime),
+  })
+  return (
+    <TitledSection
+      title={t`How a candidate reads it`}
+      level={3}
+      className="rounded-md bg-sunken px-4 py-3"
+      titleClassName="text-sm"
+    >
+      <p className="mt-2 text-sm break-words whitespace-pre-line">
+        {text.trim() === '' ? <span className="text-ink-3">{t`Write a text to see it here.`}</span> : text}
+      </p>
+      {problem && <p className="mt-2 text-sm text-cherry">{problem}</p>}
+    </TitledSection>
+  )
+}
+
+/** Writes a text at the cursor as if it was typed, so that the browser's Undo works. */
+function insertAtCursor(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  field.focus()
+  if (document.execCommand('insertText', false, text)) return
+  field.setRangeText(text, field.selectionStart ?? field.value.length, field.selectionEnd ?? field.value.length, 'end')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
