@@ -18,8 +18,8 @@ async function openTab(context: BrowserContext, path: string) {
 }
 
 /**
- * Reads what the browser stores of a session; it may store nothing else but drafts, display settings and where the
- * visitor came from.
+ * Reads what the browser stores of a session; it may store nothing else but drafts, display settings, where the
+ * visitor came from, and the random id of a tab that visitors are counted by.
  */
 async function readStorage(page: Page) {
   const keys = await page.evaluate(() =>
@@ -31,7 +31,7 @@ async function readStorage(page: Page) {
     await page.evaluate(() =>
       [
         ...Object.keys(sessionStorage).filter(
-          (key) => !/scroll-positions|^preferences-of$|^source$|^goingTo$/.test(key),
+          (key) => !/scroll-positions|^preferences-of$|^source$|^goingTo$|^device$/.test(key),
         ),
         document.cookie,
       ].filter(Boolean),
