@@ -178,8 +178,9 @@ test('an application written without a connection is changed and arrives once, a
     await expect(page.getByLabel('Cover letter', { exact: true })).toHaveValue(LETTER)
     await expect(page.getByText(/^Liya CV\.pdf, /)).toBeVisible()
     await page.getByLabel('Cover letter', { exact: true }).fill(`${LETTER} I can start in May.`)
+    // Some browsers do not know that there is no connection: the upload waits for one.
+    await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: true }))
     await page.getByRole('button', { name: 'Submit Application' }).click()
-    // The browser does not know that there is no connection: the upload waits for one.
     await page.getByRole('button', { name: 'Send later' }).click()
     await expect(page.getByRole('heading', { name: 'Your application is waiting for a connection' })).toBeVisible()
     page = await reopen(page, context, `/jobs/${jobId}/apply`)
