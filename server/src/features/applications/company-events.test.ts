@@ -1,40 +1,11 @@
-import type { Readable } from 'node:stream'
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
+import { openEventStream } from '#test/event-stream.ts'
 import { buildInterviewProposal } from '#test/matrix-requests.ts'
 import { createTeamMember } from '#test/team-members.ts'
 import { test, type TestApp } from '#test/test-app.ts'
 
-type App = TestApp['app']
-
-/** Opens a person's event stream: `next()` returns the next event, undefined at the end. */
-async function listen(app: App, { token }: { token: string }) {
-  const response = await app.inject({
-    url: '/api/v1/company/events',
-    headers: { authorization: `Bearer ${token}` },
-    payloadAsStream: true,
-  })
-  const stream = response.stream() as Readable
-  const read = events(stream)
-  return {
-    status: response.statusCode,
-    headers: response.headers,
-    close: () => stream.destroy(),
-    next: async () => (await read.next()).value,
-  }
-}
-
-async function* events(stream: Readable) {
-  let rest = ''
-  for await (const piece of stream) {
-    const parts = (rest + String(piece)).split('\n\n')
-    rest = parts.pop()!
-    for (const part of parts) {
-      const data = /^data: (.*)$/m.exec(part)?.[1]
-      if (data) yield JSON.parse(data) as { kind: string; id: string }
-    }
-  }
-}
+const listen = (app: TestApp['app'], person: { token: string }) => openEventStream(app, '/company/events', person)
 
 async function setUpScenario(testApp: TestApp) {
   const company = await testApp.createCompany()

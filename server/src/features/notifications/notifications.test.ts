@@ -1,8 +1,8 @@
-import type { Readable } from 'node:stream'
 import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
 import { buildPasswordChangedEmail } from '#email/templates/accounts.ts'
 import { purgeOldNotifications, toNotification, createNotifications } from '#email/notifications.ts'
+import { openEventStream } from '#test/event-stream.ts'
 import type { TestUser } from '#test/test-client.ts'
 import { test, type TestApp } from '#test/test-app.ts'
 
@@ -173,19 +173,9 @@ describe('notifications', () => {
 })
 
 describe('GET /notifications/events', () => {
-  async function listen(app: TestApp['app'], { token }: { token: string }) {
-    const response = await app.inject({
-      url: '/api/v1/notifications/events',
-      headers: { authorization: `Bearer ${token}` },
-      payloadAsStream: true,
-    })
-    const stream = response.stream() as Readable
-    const pieces = stream[Symbol.asyncIterator]()
-    const next = async (): Promise<string | undefined> => {
-      const { value, done } = await pieces.next()
-      return done ? undefined : /"kind":"(\w+)"/.exec(String(value))?.[1]
-    }
-    return { status: response.statusCode, next, close: () => stream.destroy() }
+  const listen = async (app: TestApp['app'], person: { token: string }) => {
+    const stream = await openEventStream(app, '/notifications/events', person)
+    return { ...stream, next: async () => (await stream.next())?.kind }
   }
 
   test('tells every tab on every instance that this person’s notifications have changed, and nobody else’s', async ({
