@@ -122,7 +122,7 @@ test('a company works through its list: statuses with counts, many at once with 
   const drawer = page.getByRole('dialog', { name: nameOf(pair[0]) })
   await test.step('stars and a note, which is saved without a button', async () => {
     await page.getByRole('link', { name: nameOf(pair[0]) }).click()
-    // The stars move down until what stands above them is there, and a press that begins before is none.
+    // The stars move down while the parts above them load, and a press at that moment may miss them.
     await expect(drawer.getByRole('heading', { name: 'Experience' })).toBeVisible()
     await expect(drawer.getByRole('button', { name: 'Send scorecard' })).toBeVisible()
     await drawer.getByRole('group', { name: 'Your rating' }).getByRole('button', { name: '4 stars' }).click()
