@@ -79,6 +79,10 @@ async function searchInAmharic(page: Page, title: string) {
   await page.goto('/am/jobs?q=የርቀት&place=Addis+Ababa')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ሥራዎች፦ የርቀት')
   await expect(page.getByRole('link', { name: /^አዲስ አበባ/ })).toBeVisible()
+  // The data of the home page has an address of its own kind.
+  await page.getByRole('banner').locator('a[href="/am"]').first().click()
+  await expect(page).toHaveURL(/\/am$/)
+  await expect(page.getByRole('heading', { name: am('Featured jobs') })).toBeVisible()
   await page.goto('/am/jobs')
   const search = page.getByRole('combobox', { name: am('Search jobs') })
   await search.fill('ሂሳብ ባለሙያ')

@@ -110,7 +110,7 @@ async function verifyAddress(page: Page, email: string) {
   await expect(first).toHaveAttribute('autocomplete', 'one-time-code')
   await expectGoodScreen(page, 'the code')
   const code = getEmailCode(await waitForEmail(email, /code/i))
-  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  const [wrong = '', other = ''] = [1, 2].map((more) => String((Number(code) + more) % 1_000_000).padStart(6, '0'))
 
   await page.keyboard.type('12')
   await expect(page.getByLabel('Digit 3 of 6')).toBeFocused()
@@ -129,6 +129,11 @@ async function verifyAddress(page: Page, email: string) {
   await expect(page.getByLabel('Digit 2 of 6')).toBeFocused()
   await page.getByRole('button', { name: 'Verify Email' }).click()
   await expect.poll(() => sent).toEqual([wrong, `9${wrong.slice(1)}`])
+  await expect(getProblem(page)).toBeFocused()
+  // A whole code over the refused one: sent when its last digit is typed, also where digits stay the same.
+  await first.press('Backspace')
+  await page.keyboard.type(other)
+  await expect.poll(() => sent).toEqual([wrong, `9${wrong.slice(1)}`, other])
   await expect(getProblem(page)).toContainText('Invalid verification code. Please try again.')
 
   const again = await resend(page, email, code)
@@ -137,7 +142,7 @@ async function verifyAddress(page: Page, email: string) {
   // As the phone fills it in: all at once, in the first box.
   await first.fill(again)
   await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeFocused()
-  expect(sent.slice(2)).toEqual([again])
+  expect(sent.slice(3)).toEqual([again])
   await page.clock.runFor(1900)
   await expect(page).toHaveURL(/verify-email/)
   await page.clock.resume()

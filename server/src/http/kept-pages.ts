@@ -21,7 +21,7 @@ interface HashedPage {
  * keeps for when it has no connection, because they are used again.
  */
 const KEPT_PATHS =
-  /^\/(?:(?:_root|jobs|companies|employers|contact|privacy|terms|signin|signup)(?:\.data)?|(?:jobs|companies)\/[0-9a-f-]{36}(?:\.data)?|JOBSEEKER\/(?:saved|applications|profile)|jobs\/0{8}(?:-0{4}){3}-0{12}\/apply)?$/
+  /^\/(?:_\.data|(?:jobs|companies|employers|contact|privacy|terms|signin|signup)(?:\.data)?|(?:jobs|companies)\/[0-9a-f-]{36}(?:\.data)?|JOBSEEKER\/(?:saved|applications|profile)|jobs\/0{8}(?:-0{4}){3}-0{12}\/apply)?$/
 /** A longer query is hardly ever asked for twice. */
 const MAX_QUERY = 300
 

@@ -25,15 +25,26 @@ describe('the language of a page', () => {
     ['/am/', '/'],
     ['/am?q=react', '/?q=react'],
     ['/am/jobs?q=am', '/jobs?q=am'],
+    ['/am.data', '/_.data'],
+    ['/am.data?_routes=root', '/_.data?_routes=root'],
     ['/am/jobs.data', '/jobs.data'],
     ['/am/JOBSEEKER/saved', '/JOBSEEKER/saved'],
   ] as const)('%s is the Amharic page %s', async ([url, local]) => {
     expect((await ask(url)).body).toEqual({ url: local, page: 'am', response: 'am' })
   })
 
-  test.for(['/', '/jobs', '/amharic', '/am-x', '/jobs/am', '/am/api/v1/jobs', '/am/feed.xml', '/am/assets/a.js'])(
-    '%s is no Amharic page, and keeps its address',
-    async (url) => expect((await ask(url)).body).toEqual({ url, page: 'en', response: 'en' }),
+  test.for([
+    '/',
+    '/jobs',
+    '/amharic',
+    '/am-x',
+    '/amharic.data',
+    '/jobs/am',
+    '/am/api/v1/jobs',
+    '/am/feed.xml',
+    '/am/assets/a.js',
+  ])('%s is no Amharic page, and keeps its address', async (url) =>
+    expect((await ask(url)).body).toEqual({ url, page: 'en', response: 'en' }),
   )
 
   test.for([

@@ -11,13 +11,20 @@ const LANGUAGE_OF_PATH: ReadonlyMap<string, Language> = new Map(
 )
 const FIRST_FOLDER = /^\/[^/?]*/
 
-/** Splits the path of a page, perhaps with a query, into its language and the path that it has in English. */
+const DATA = '.data'
+
+/**
+ * Splits the path of a page, perhaps with a query, into its language and the path that it has in English. The pages ask
+ * for the data of '/am' at '/am.data', and for that of '/' at '/_.data'.
+ */
 export function splitPagePath(path: string): { language: Language; local: string } {
   const [folder = ''] = FIRST_FOLDER.exec(path) ?? []
-  const language = LANGUAGE_OF_PATH.get(folder)
+  const isHomeData = folder.endsWith(DATA)
+  const language = LANGUAGE_OF_PATH.get(isHomeData ? folder.slice(0, -DATA.length) : folder)
   if (!language) return { language: 'en', local: path }
-  const local = path.slice(folder.length)
-  return { language, local: local.startsWith('/') ? local : `/${local}` }
+  const rest = path.slice(folder.length)
+  if (isHomeData) return { language, local: `/_${DATA}${rest}` }
+  return { language, local: rest.startsWith('/') ? rest : `/${rest}` }
 }
 
 const OTHER_FOLDERS = /^\/(?:api|assets|fonts|og)\//

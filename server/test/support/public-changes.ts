@@ -1,3 +1,4 @@
+import { UNSAFE_decodeViaTurboStream } from 'react-router'
 import type { Random } from '../../src/demo/random.ts'
 import { restoreSkill, retireSkill } from '../../src/features/skills/manage-skills.commands.ts'
 import { listRestorableSkills } from '../../src/features/skills/manage-skills.queries.ts'
@@ -191,11 +192,26 @@ export function pickPublicUrl(random: Random, { companies, jobs }: PublicTown): 
     '/api/v1/skills/getAll',
     '/feed.json',
     '/jobs/feed.json?q=react',
-    '/_root.data',
+    '/_.data',
     '/jobs.data',
     `/jobs.data?q=${random.pick(WORDS)}`,
     `/jobs/${jobId}.data`,
     '/companies.data',
     `/companies/${companyId}.data`,
   ])
+}
+
+/** The data of the job list says when it was made. */
+const MADE_AT = /("asOf\\",\\"|"asOf",")[^"]*/
+
+/**
+ * Returns the body of a response without when it was made. Of the data of the home page, whose sections come in the order
+ * in which they are ready, it returns the sections.
+ */
+export async function readPublicBody(url: string, body: string): Promise<unknown> {
+  if (url !== '/_.data') return body.replace(MADE_AT, '$1')
+  const { value } = await UNSAFE_decodeViaTurboStream(new Blob([body]).stream(), globalThis)
+  const { data } = (value as Record<string, { data: object }>)['features/pages/show-home.route']!
+  const read = async ([name, section]: [string, unknown]) => [name, await section]
+  return Promise.all(Object.entries(data).map(read))
 }

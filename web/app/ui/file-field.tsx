@@ -79,8 +79,8 @@ function useFileChoice({ name, hint, error, accept, value, onChange, photoChoice
     if (!chosen && input.current) input.current.value = ''
   }
   const photo = usePhotoPdf(setFile)
-  // Outside a form there is no file while it has a fault.
-  const fault = !form || formFile === check?.file ? check?.fault : undefined
+  // Outside a form there is no file while it has a fault. The form's own error stands in its summary too.
+  const fault = form?.errors[name] === undefined && (!form || formFile === check?.file) ? check?.fault : undefined
   const field = useField(name, { error: error ?? photo.problem ?? fault, hint })
   const choose = (chosen: File | null) => {
     if (chosen && photoChoice && isPhotoFile(chosen)) return void photo.take(chosen)

@@ -16,8 +16,8 @@ test.for([
   ['a second digit replaces the first', 1, '29', '19', 2],
   ['also if it is the same', 1, '22', '12', 2],
   ['an emptied box stays where it is', 1, '', '1', 1],
-  ['several digits go into the next boxes', 2, '3456', '123456', 5],
-] as const)('%s', ([, index, text, code, focus]) => {
+  ['several digits go into the next boxes', 2, '3456', '123456', 6],
+] as const)('%s', ([, index, text, code, end]) => {
   const placed = placeDigits(digits, index, text)
-  expect([placed?.digits.join(''), placed?.focus]).toEqual([code, focus])
+  expect([placed?.digits.join(''), placed?.end]).toEqual([code, end])
 })

@@ -2,8 +2,8 @@ import { CODE_LENGTH } from '@sira/contract/enums'
 import { toCodeText } from '@sira/contract/typed-text'
 
 /**
- * Returns the digits of a code after the text of one box has changed, and the box that gets the focus. Undefined if
- * nothing changes, because only something other than a digit was typed. An emptied box keeps the focus.
+ * Returns the digits of a code after the text of one box has changed, and the box after the last one that was filled.
+ * Undefined if nothing changes, because only something other than a digit was typed. An emptied box keeps the focus.
  */
 export function placeDigits(digits: readonly string[], index: number, text: string) {
   const typed = toCodeText(text).replace(/\D/g, '')
@@ -15,6 +15,6 @@ export function placeDigits(digits: readonly string[], index: number, text: stri
   const end = index + Math.max(added.length, 1)
   return {
     digits: digits.map((digit, at) => (at < index || at >= end ? digit : (added[at - index] ?? ''))),
-    focus: Math.min(index + added.length, CODE_LENGTH - 1),
+    end: Math.min(index + added.length, CODE_LENGTH),
   }
 }

@@ -57,7 +57,7 @@ export default function CreateProfile({ loaderData: { draftKey, resumeDraftKey, 
   return (
     <AreaPage title={getTitle(profile !== undefined)} note={<StepNumber step={step} />}>
       <div className="max-w-160 lg:max-w-216">
-        {profile && <ResumeReviewLink draftKey={resumeDraftKey} className="mb-5" />}
+        {profile && <ResumeReviewLink draftKey={resumeDraftKey} />}
         <ProfileWizardTabs step={step} profile={profile}>
           {profile && step !== 'basic' ? (
             <EntriesStep {...{ step, profile }} draftKey={`${draftKey}-${step}`} />

@@ -7,10 +7,10 @@ import { hasFormDraft, RESUME_DRAFTS } from '../../ui/form-draft-storage.ts'
 export const getResumeDraftKey = (accountId = '') => RESUME_DRAFTS + accountId
 
 /** Leads back to a review that is not finished; nothing without one. */
-export function ResumeReviewLink({ draftKey, className = '' }: { draftKey: string; className?: string }) {
+export function ResumeReviewLink({ draftKey }: { draftKey: string }) {
   if (!hasFormDraft(draftKey)) return null
   return (
-    <p className={`text-sm text-ink-2 ${className}`}>
+    <p className="mb-5 text-sm text-ink-2">
       {t`You have not finished checking what we read in your resume.`}{' '}
       <Link to={paths.seeker.readResume()} className="link">
         {t`Continue with your resume`}
