@@ -37,7 +37,7 @@ export function AdminQueueList({
               {formatOldest(queue)}
             </span>
           </span>
-          <span className="num ml-auto text-2xl font-semibold">{queue.count.toLocaleString('en')}</span>
+          <span className="num ml-auto flex-none text-2xl font-semibold">{queue.count.toLocaleString('en')}</span>
           {shortcutsEnabled && <kbd className="kbd hidden md:grid">{index + 1}</kbd>}
         </li>
       ))}
