@@ -56,13 +56,15 @@ export const Password = safeText(TOO_SHORT)
   .refine((value) => countCharacters(value) <= 128, TOO_LONG)
 
 const NO_PHONE = t('Phone number is required')
-const NO_DIGITS = t('Please enter the phone number with digits only, for example 911234567')
 
 /**
  * A phone number as people write it, with or without dial code. It is stored as dial code, a space, the number: '+251
  * 911234567'.
  */
-export const Phone = phoneText({ missing: NO_PHONE, malformed: NO_DIGITS }).regex(/(?:\d ?){4}/, NO_DIGITS)
+export const Phone = phoneText({
+  missing: NO_PHONE,
+  malformed: t('Please enter the phone number with digits only, for example 911234567'),
+})
 
 export const FirstName = personName(SHORT_FIRST_NAME)
 /** Null says that the person has one name only, which is the first name. The account then has the last name ''. */

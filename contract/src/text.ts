@@ -155,7 +155,7 @@ export const phoneText = (messages: { missing: string; malformed: string }) =>
     .refine(isOneLine, messages.malformed)
     .overwrite(toPhoneText)
     .min(1, { error: messages.missing, abort: true })
-    .regex(/^\+?\d(?: ?\d){0,28}$/, { error: messages.malformed, abort: true })
+    .regex(/^\+?\d(?: ?\d){3,28}$/, messages.malformed)
 
 /** Schema of an id, in lower case as in responses, so that the same id twice is recognized. */
 export const uuid = (message = t('This is not a valid id')) =>

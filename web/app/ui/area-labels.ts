@@ -53,9 +53,3 @@ export const APPLICATION_STATUS_LABELS: Record<string, string> = {
   REJECTED: t`Rejected`,
   WITHDRAWN: t`Withdrawn`,
 }
-
-export const MEMBER_ROLE_LABELS = {
-  OWNER: t`Owner`,
-  RECRUITER: t`Recruiter`,
-  VIEWER: t`Viewer`,
-} as const

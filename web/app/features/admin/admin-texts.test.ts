@@ -10,7 +10,6 @@ test('an action of the audit log is shown in words', () => {
   expect(listAuditFacts({ details: { fields: ['title', 'salary', 'new'] }, subject: null, ip: null })).toEqual([
     ['Changed', 'Title, Salary, new'],
   ])
-  expect(listAuditFacts({ details: { role: 'RECRUITER' }, subject: null, ip: null })).toEqual([['Role', 'Recruiter']])
   expect(formatDottedName('company.approved')).toBe('Company approved')
 })
 

@@ -3,7 +3,7 @@
 import { getListSeparator } from '@sira/contract/ethiopian-time'
 import type { AuditLogEntry } from '@sira/contract/audit-log'
 import { t } from '@lingui/core/macro'
-import { COMPANY_STATUS_LABELS, JOB_STATUS_LABELS, MEMBER_ROLE_LABELS } from '../../ui/area-labels.ts'
+import { COMPANY_STATUS_LABELS, JOB_STATUS_LABELS } from '../../ui/area-labels.ts'
 import { SKILL_CATEGORY_LABELS } from '../../ui/labels.ts'
 import { formatAuditAction } from './audit-action-labels.ts'
 
@@ -78,12 +78,10 @@ const getFactLabel = (name: string) =>
   FACT_LABELS[name] ??
   (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-const VALUE_LABELS: Record<string, string> = { ...SKILL_CATEGORY_LABELS, ...MEMBER_ROLE_LABELS }
-
 function formatFactValue(value: unknown): string {
   if (Array.isArray(value)) return value.map(formatFactValue).join(getListSeparator())
   if (typeof value === 'boolean') return value ? t`yes` : t`no`
-  return typeof value === 'string' ? (VALUE_LABELS[value] ?? value) : (JSON.stringify(value) ?? '')
+  return typeof value === 'string' ? (SKILL_CATEGORY_LABELS[value] ?? value) : (JSON.stringify(value) ?? '')
 }
 
 function formatFact(name: string, value: unknown): string {

@@ -42,8 +42,8 @@ function useCodeInputs(name: string) {
     focusBox(end)
     submitIfTyped(boxes.current[0], next.join(''), index, end)
   }
-  function typeDigits(index: number, text: string) {
-    const placed = placeDigits(digits, index, text)
+  function typeDigits(index: number, text: string, before = digits) {
+    const placed = placeDigits(before, index, text)
     if (placed) enter(placed.digits, index, placed.end)
   }
   /** The digit that the box already has changes nothing there, so no change reports it. */
@@ -63,9 +63,11 @@ function useCodeInputs(name: string) {
   }
   function handlePaste(event: ClipboardEvent) {
     event.preventDefault()
-    const pasted = event.clipboardData.getData('text').replace(/\D/g, '').slice(0, CODE_LENGTH)
-    if (!pasted) return
-    enter([...pasted], 0, pasted.length)
+    typeDigits(
+      0,
+      event.clipboardData.getData('text'),
+      digits.map(() => ''),
+    )
   }
   return { digits, boxes, typeDigits, handleBeforeInput, handleKeyDown, handlePaste }
 }

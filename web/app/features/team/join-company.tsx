@@ -10,8 +10,7 @@ import { Fact } from '../../ui/fact.tsx'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import { FailureText } from '../../ui/failure-text.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { MEMBER_ROLE_LABELS } from '../../ui/area-labels.ts'
-import { MEMBER_ROLE_DESCRIPTIONS } from './member-roles.ts'
+import { MEMBER_ROLE_DESCRIPTIONS, MEMBER_ROLE_LABELS } from './member-roles.ts'
 
 interface InvitationFailureProps {
   message: string

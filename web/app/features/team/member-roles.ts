@@ -1,6 +1,11 @@
 import { t } from '@lingui/core/macro'
 import type { AssignableRole, MemberRole } from '@sira/contract/enums'
-import { MEMBER_ROLE_LABELS } from '../../ui/area-labels.ts'
+
+export const MEMBER_ROLE_LABELS: Record<MemberRole, string> = {
+  OWNER: t`Owner`,
+  RECRUITER: t`Recruiter`,
+  VIEWER: t`Viewer`,
+}
 
 /** What each role may do, in a few words. */
 export const MEMBER_ROLE_DESCRIPTIONS: Record<MemberRole, string> = {

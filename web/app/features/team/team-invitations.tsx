@@ -10,8 +10,7 @@ import { EmailField, RadioField } from '../../ui/field.tsx'
 import type { FormSchema } from '../../ui/form-errors.ts'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
-import { MEMBER_ROLE_LABELS } from '../../ui/area-labels.ts'
-import { INVITED_ROLE_OPTIONS } from './member-roles.ts'
+import { MEMBER_ROLE_LABELS, INVITED_ROLE_OPTIONS } from './member-roles.ts'
 import { sendTeamInvitation } from './team-queries.ts'
 
 /** Who is invited, and with which role. */

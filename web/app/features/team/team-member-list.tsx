@@ -9,8 +9,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
-import { MEMBER_ROLE_LABELS } from '../../ui/area-labels.ts'
-import { MEMBER_ROLE_DESCRIPTIONS, INVITED_ROLE_OPTIONS } from './member-roles.ts'
+import { MEMBER_ROLE_DESCRIPTIONS, MEMBER_ROLE_LABELS, INVITED_ROLE_OPTIONS } from './member-roles.ts'
 import { changeMemberRole } from './team-queries.ts'
 
 interface TeamMembersProps {
