@@ -84,9 +84,10 @@ async function tryReplica<T>(
   }
 }
 
+/** A replica that has replayed nothing since its start is behind at least as long. */
 const GET_LAG = `
   select case when pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 >= :position::float8 then 0
-    else extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 end as seconds`
+    else extract(epoch from now() - coalesce(pg_last_xact_replay_timestamp(), pg_postmaster_start_time()))::float8 end as seconds`
 
 /** Returns how many seconds each replica is behind, by its number in DATABASE_REPLICA_URL; those that answer. */
 export async function measureReplicaLags(primary: Database): Promise<Record<string, number>> {

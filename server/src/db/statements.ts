@@ -107,7 +107,7 @@ export interface Statements {
     params: { position: number }
     row: { isCurrent: boolean }
   }
-  "\n  select case when pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 >= :position::float8 then 0\n    else extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 end as seconds": {
+  "\n  select case when pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 >= :position::float8 then 0\n    else extract(epoch from now() - coalesce(pg_last_xact_replay_timestamp(), pg_postmaster_start_time()))::float8 end as seconds": {
     params: { position: number }
     row: { seconds: number | null }
   }
