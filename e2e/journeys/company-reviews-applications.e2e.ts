@@ -205,6 +205,7 @@ test('a company moves cards on a board by keyboard and by pointer, undoes that, 
     column(name)
       .getByRole('listitem')
       .filter({ hasText: nameOf(first) })
+  const readTop = (name: string) => column(name).evaluate((element) => element.getBoundingClientRect().top + scrollY)
   const [here, there] = isPhone ? ['Shortlisted', 'Interviewed'] : ['Offered', 'Reviewed']
   const said = (status: string) => page.getByText(`Application status updated to ${status}: ${nameOf(first)}`).first()
 
@@ -279,15 +280,14 @@ test('a company moves cards on a board by keyboard and by pointer, undoes that, 
       await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)
       await expect(card(here), 'without a reason nothing happens').toBeVisible()
-      const readTop = () => column(here).evaluate((element) => element.getBoundingClientRect().top + scrollY)
-      const top = await readTop()
+      const top = await readTop(here)
       await card(here)
         .getByRole('button', { name: `Move ${nameOf(first)} to` })
         .click()
       await page.getByRole('menuitem', { name: 'Rejected' }).click()
       await dialog.getByRole('button', { name: 'Location' }).click()
       await expect(said('Rejected')).toBeVisible()
-      expect(await readTop(), 'the message with Undo pushes nothing').toBe(top)
+      expect(await readTop(here), 'the message with Undo pushes nothing').toBe(top)
       await expect(card(here)).toHaveCount(0)
       await page.getByRole('button', { name: /^Undo: Application status updated to Rejected/ }).click()
       await expect(card(here)).toBeVisible()
@@ -301,9 +301,11 @@ test('a company moves cards on a board by keyboard and by pointer, undoes that, 
       const { id } = mine.find((one) => all.some((received) => received.id === one.id))!
       await seeker.patch(`/applications/${id}/withdraw`)
       await expect(page.locator(`[data-card="${id}"]`)).toHaveCount(0)
+      const top = await readTop('Pending')
       await seeker.delete(`/applications/${id}/withdraw`)
       // People of other journeys apply meanwhile.
       await expect(page.getByText(/^[1-9]\d* new applications?$/)).toBeVisible()
+      expect(await readTop('Pending'), 'the announcement pushes nothing').toBe(top)
       await expect(page.locator(`[data-card="${id}"]`)).toHaveCount(0)
       await expectGoodScreen(page, 'an arrival')
       await page.getByRole('button', { name: 'Show', exact: true }).click()

@@ -62,8 +62,6 @@ export const paths = {
   resetPassword: (token?: string) => withQuery('/reset-password', { token }),
   /** The second step of a sign-in. */
   secondStep: () => '/second-step',
-  revertEmail: (token?: string) => withQuery('/revert-email', { token }),
-  confirmEmail: (token?: string) => withQuery('/confirm-email', { token }),
   /** Leaves the site: the API redirects to the service, which redirects back. */
   redirectStart: (service: 'github' | 'telegram', returnTo: string, tab: string, purpose?: 'link') =>
     withQuery(`/api/v1/auth/${service}/start`, { returnTo: safeReturnPath(returnTo), tab, purpose }),
@@ -81,7 +79,6 @@ export const paths = {
     applications: (query?: QueryParams) => withQuery('/JOBSEEKER/applications', query),
     messages: (query?: QueryParams) => withQuery('/JOBSEEKER/messages', query),
     profile: (returnTo?: string) => withQuery('/JOBSEEKER/profile', returnToQuery(returnTo)),
-    profileById: (seekerId: string) => `/JOBSEEKER/profile/${encodeId(seekerId)}`,
     createProfile: (tab?: 'basic' | 'education' | 'experience' | 'portfolio', returnTo?: string) =>
       withQuery('/JOBSEEKER/create-profile', { tab, ...returnToQuery(returnTo) }),
     /** Reads a resume and shows what the profile could take from it. */

@@ -9,33 +9,62 @@ const files = readdirSync(app, { recursive: true, encoding: 'utf8' })
 const listFilesWith = (word: RegExp) =>
   files.filter((file) => word.test(readFileSync(path.join(app, file), 'utf8'))).toSorted()
 
-test('these modules write to localStorage: the token, the account that waits for its code, the token of a device that skips the second step, unsent drafts, theme, time zone and the data saver, and settings of the device: how applications are reviewed, whether single keys work for administrators, what was hidden, which next step was closed today, which jobs were opened, which applications are not sent yet, and when screens were stored', () => {
-  expect(listFilesWith(/(?:localStorage\b|getStorage\(draftKey\))[\s\S]{0,3}\.setItem/)).toEqual([
-    'api/token.ts',
-    'features/auth/email-verification-state.ts',
-    'features/auth/pending-sign-in.ts',
-    'layouts/theme.ts',
-    'layouts/time-zone.ts',
-    'ui/data-saver.ts',
+test('two modules write to localStorage: one unsent drafts, one the texts and settings of the device', () => {
+  expect(listFilesWith(/(?:localStorage\b|getStorage\(\w*\))[\s\S]{0,3}\.setItem/)).toEqual([
     'ui/device-setting.ts',
     'ui/form-draft-storage.ts',
   ])
 })
-test('these modules use sessionStorage: the id by which rate limits tell tabs apart, where the visitor came from, a started sign-in with GitHub or Telegram and the email step after it, a sign-in between its two steps, who signed up in this tab, whether reasons for rejecting are shared, whose preferences were adopted, unsent messages to us, and where a navigation leads until it has arrived', () => {
+test('these modules keep a text or setting on the device', () => {
+  expect(listFilesWith(/\bcreateDevice(?:Text|Setting)\(/)).toEqual([
+    // Whose notifications this browser gets, and the session.
+    'api/push-subscription.ts',
+    'api/token.ts',
+    // What was hidden.
+    'features/alerts/job-alert-bar.tsx',
+    'features/applications/list-my-applications.route.tsx',
+    // The account that waits for its code, and the token of a device that skips the second step.
+    'features/auth/email-verification-state.ts',
+    'features/auth/pending-sign-in.ts',
+    'features/dashboards/company-dashboard-sections.tsx',
+    // How applications are reviewed.
+    'features/hiring/application-list-preferences.ts',
+    // Which next step was closed today, theme, time zone, data saver, and whether single keys work for administrators.
+    'layouts/next-step.ts',
+    'layouts/theme.ts',
+    'layouts/time-zone.ts',
+    'ui/data-saver.ts',
+    'ui/device-setting.ts',
+    'ui/single-keys-setting.ts',
+    // Which applications are not sent yet, and which jobs were opened.
+    'ui/unsent-applications.ts',
+    'ui/viewed-jobs-text.ts',
+  ])
+})
+test('these modules use sessionStorage by hand: where the visitor came from, whose preferences were adopted, and unsent messages to us', () => {
   expect(listFilesWith(/sessionStorage/)).toEqual([
-    'api/device-id.ts',
     'api/job-view.ts',
     'api/traffic-source.ts',
+    'layouts/apply-preferences.ts',
+    'layouts/head-scripts.ts',
+    'ui/device-setting.ts',
+    'ui/form-draft-storage.ts',
+  ])
+})
+test('these modules keep a text or a value in the tab', () => {
+  expect(listFilesWith(/\bcreateTab(?:Text|Value)(?:<\w+>)?\(/)).toEqual([
+    // The id by which rate limits tell tabs apart.
+    'api/device-id.ts',
+    // A sign-in between its two steps, a started one with GitHub or Telegram and the email step after it, and who signed up.
     'features/auth/pending-sign-in.ts',
     'features/auth/redirect-sign-in-state.ts',
     'features/auth/sign-up-of-tab.ts',
     'features/auth/telegram-email-state.ts',
     'features/auth/telegram-link-state.ts',
+    // Whether reasons for rejecting are shared, and where a navigation leads until it has arrived.
     'features/hiring/decision-words.ts',
-    'layouts/apply-preferences.ts',
-    'layouts/head-scripts.ts',
     'layouts/unfinished-navigation.ts',
-    'ui/form-draft-storage.ts',
+    'ui/device-setting.ts',
   ])
 })
 test('one module stores data of a seeker in IndexedDB, one screens without data in caches, and one deletes both with the session', () => {

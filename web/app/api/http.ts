@@ -94,9 +94,7 @@ export async function sendOverHttp(
 
 /** Whether a body contains a file and so has to be sent as multipart. */
 const hasFile = (body: unknown): boolean =>
-  typeof body === 'object' &&
-  body !== null &&
-  Object.values(body).some((value) => typeof File !== 'undefined' && value instanceof File)
+  typeof body === 'object' && body !== null && Object.values(body).some((value) => value instanceof File)
 
 export type FormBody = Record<string, unknown>
 type SendForm = (body: FormBody, options: ApiCallOptions) => Promise<RawResponse | undefined>
@@ -163,7 +161,6 @@ function sendWithProgress(
     request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total)
     request.onload = () => resolve({ status: request.status, text: request.responseText })
     request.onerror = () => resolve(undefined)
-    request.ontimeout = () => resolve(undefined)
     request.onabort = () => reject(new DOMException('Stopped', 'AbortError'))
     signal?.addEventListener('abort', () => request.abort())
     request.send(body as XMLHttpRequestBodyInit)

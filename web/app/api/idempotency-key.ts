@@ -1,3 +1,5 @@
+import { createRandomId } from './device-id.ts'
+
 /** Requests that were sent and may have arrived, by method and path, with their keys. */
 const sent = new Map<string, { content: string; key: string }>()
 
@@ -10,13 +12,10 @@ const describeValue = (value: unknown) => (value instanceof File ? [value.name, 
 export function getIdempotencyKey(requestKey: string, body: unknown): string {
   const content = JSON.stringify(body, (_, value: unknown) => describeValue(value)) ?? ''
   const before = sent.get(requestKey)
-  const key = before?.content === content ? before.key : createKey()
+  const key = before?.content === content ? before.key : createRandomId()
   sent.set(requestKey, { content, key })
   return key
 }
 
 /** Called when a response came: the next request gets a new key, even with the same body. */
 export const clearIdempotencyKey = (requestKey: string) => sent.delete(requestKey)
-
-// randomUUID exists on secure pages only, not on a test over plain http in a local network.
-const createKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')

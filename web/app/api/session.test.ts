@@ -199,6 +199,21 @@ describe('later', () => {
     expect([store.has('token'), describeSession(tab)]).toEqual([false, 'anonymous'])
     expect(onRejected).toHaveBeenCalledOnce()
   })
+  test('what was asked for just after the sign-out asks nobody to sign in again', async () => {
+    store.set('token', 'hanna')
+    api = createStubApi('hanna')
+    const tab = await openTab()
+    const [, { onSessionRejected }, { callSchemaFreeApi }] = tab.modules
+    const onRejected = vi.fn<() => void>()
+    onSessionRejected(onRejected)
+    api = () => UNAUTHORIZED
+    await getSession(tab).signOut()
+    await expect(callSchemaFreeApi('listFollowedCompanies')).rejects.toMatchObject({ status: 401 })
+    expect(onRejected).not.toHaveBeenCalled()
+    store.set('token', 'of another tab')
+    await expect(callSchemaFreeApi('listFollowedCompanies')).rejects.toMatchObject({ status: 401 })
+    expect([store.has('token'), onRejected.mock.calls.length]).toEqual([false, 1])
+  })
   test('a wrong password keeps the session', async () => {
     store.set('token', 'hanna')
     api = createStubApi('hanna')

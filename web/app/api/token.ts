@@ -4,32 +4,23 @@ import { createListeners } from '../ui/store.ts'
 // The session token is in local storage under `token` (product spec, part 1, section 9).
 
 const KEY = 'token'
+const tokenText = createDeviceText(KEY)
+/** Whether this page ended the session: what it asks for after that, without a token, is no reason to sign in again. */
+let hasEnded = false
+
 export const OFFLINE_DATABASE = 'offline'
 /** How the names of the caches begin that hold screens. */
 export const SCREEN_CACHE = 'app-'
 /** For which account, and when (Date.now()), this device last read ahead what may be needed without a connection. */
 export const storedForOffline = createDeviceText('stored-for-offline')
 const rejections = createListeners()
-/** The token while storage is blocked: then the session lasts as long as the page. */
-let unstored: string | undefined
 
-/** The stored token; undefined without one and on the server. */
-export function readToken(): string | undefined {
-  try {
-    return globalThis.localStorage?.getItem(KEY) ?? undefined
-  } catch {
-    return unstored
-  }
-}
+/** The stored token; undefined without one and on the server. While storage is blocked it lasts as long as the page. */
+export const readToken = (): string | undefined => tokenText.read() ?? undefined
 
 export function writeToken(token: string | undefined) {
-  unstored = token
-  try {
-    if (token) localStorage.setItem(KEY, token)
-    else localStorage.removeItem(KEY)
-  } catch {
-    // Storage is blocked: the token is in `unstored`.
-  }
+  hasEnded = !token
+  tokenText.write(token ?? null)
 }
 
 /**
@@ -48,9 +39,12 @@ export function forgetOfflineData() {
   }
 }
 
-/** Ends the session on this device because the server rejected this token; a newer one of a later sign-in stays. */
+/**
+ * Ends the session on this device because the server rejected this token; a newer one of a later sign-in stays, and
+ * after a sign-out there is nothing to end.
+ */
 export function endRejectedSession(rejected: string | undefined) {
-  if (readToken() !== rejected) return
+  if (readToken() !== rejected || (!rejected && hasEnded)) return
   forgetOfflineData()
   writeToken(undefined)
   rejections.notify()

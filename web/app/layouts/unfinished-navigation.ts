@@ -1,8 +1,9 @@
 import { createPath, type Path } from 'react-router'
 import { toPageAddress } from '../language.ts'
+import { createTabText } from '../ui/device-setting.ts'
 import { useWhen } from '../ui/use-when.ts'
 
-const KEY = 'goingTo'
+const addressText = createTabText('goingTo')
 
 /**
  * Remembers in this tab where a navigation leads until it has arrived. When a script of that page cannot be loaded,
@@ -11,19 +12,15 @@ const KEY = 'goingTo'
 export function useRememberNavigation(to: Path | undefined) {
   const address = to && toPageAddress(createPath(to))
   useWhen(address, () => {
-    try {
-      sessionStorage.setItem(KEY, address!)
-    } catch {
-      // Storage is full: a page that cannot be loaded leads back to this one.
-    }
-    return () => sessionStorage.removeItem(KEY)
+    addressText.write(address!)
+    return () => addressText.write(null)
   })
 }
 
 /** Goes to the page that a reload has prevented, and returns whether there was one. */
 export function finishNavigation(): boolean {
-  const address = sessionStorage.getItem(KEY)
-  sessionStorage.removeItem(KEY)
+  const address = addressText.read()
+  addressText.write(null)
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (!address || entry?.type !== 'reload' || address === location.pathname + location.search + location.hash)
     return false

@@ -1,7 +1,9 @@
+import { createDeviceText } from './device-setting.ts'
 import { createListeners } from './store.ts'
 import { useBrowserValue } from './use-browser-value.ts'
 
 const changes = createListeners()
+const savedChoice = createDeviceText('data-saver')
 
 /**
  * Whether this device saves data: then no picture is requested, and nothing before somebody asks for it. The script in
@@ -16,10 +18,6 @@ export const useSavesData = (): boolean => useBrowserValue(isSavingData, false, 
 export function setSavesData(isOn: boolean): void {
   if (isOn) document.documentElement.dataset['saver'] = ''
   else delete document.documentElement.dataset['saver']
-  try {
-    localStorage.setItem('data-saver', isOn ? 'on' : 'off')
-  } catch {
-    // Storage is blocked: the choice lasts as long as the page.
-  }
+  savedChoice.write(isOn ? 'on' : 'off')
   changes.notify()
 }

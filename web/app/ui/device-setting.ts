@@ -1,7 +1,7 @@
 import { createStore } from './store.ts'
 import { useBrowserValue } from './use-browser-value.ts'
 
-/** A text that is stored on the device; null for none. */
+/** A text that is stored on the device or in the tab; null for none. */
 export interface DeviceText {
   read: () => string | null
   write: (text: string | null) => void
@@ -10,11 +10,16 @@ export interface DeviceText {
 }
 
 /** Creates the text of this name in local storage; while storage is blocked it lasts as long as the page. */
-export function createDeviceText(key: string): DeviceText {
+export const createDeviceText = (key: string): DeviceText => createText(key, () => localStorage)
+
+/** Creates the text of this name in the storage of the tab; while storage is blocked it lasts as long as the page. */
+export const createTabText = (key: string): DeviceText => createText(key, () => sessionStorage)
+
+function createText(key: string, getStorage: () => Storage): DeviceText {
   const unstored = createStore<string | null>(null)
   function read(): string | null {
     try {
-      return localStorage.getItem(key)
+      return getStorage().getItem(key)
     } catch {
       return unstored.getState()
     }
@@ -23,14 +28,38 @@ export function createDeviceText(key: string): DeviceText {
     read,
     write(text) {
       try {
-        if (text === null) localStorage.removeItem(key)
-        else localStorage.setItem(key, text)
+        if (text === null) getStorage().removeItem(key)
+        else getStorage().setItem(key, text)
       } catch {
         // Storage is blocked: the text is in `unstored`.
       }
       unstored.setState(text)
     },
     useText: () => useBrowserValue(read, null, unstored.subscribe),
+  }
+}
+
+/** A value in the storage of a tab, as JSON. */
+export interface TabValue<T> {
+  /** The value; undefined for none. */
+  read: () => T | undefined
+  write: (value: T) => void
+  clear: () => void
+}
+
+/** Creates the value of this name; while storage is blocked it lasts as long as the page. */
+export function createTabValue<T>(key: string): TabValue<T> {
+  const { read, write } = createTabText(key)
+  return {
+    read() {
+      try {
+        return (JSON.parse(read() ?? 'null') as T | null) ?? undefined
+      } catch {
+        return undefined
+      }
+    },
+    write: (value) => write(JSON.stringify(value)),
+    clear: () => write(null),
   }
 }
 

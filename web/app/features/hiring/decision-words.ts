@@ -1,5 +1,6 @@
 import { APPLICATION_STATUSES, type ApplicationStatus, type RejectionReason } from '@sira/contract/enums'
 import { useState } from 'react'
+import { createTabText } from '../../ui/device-setting.ts'
 import type { Letter } from '../../ui/letter-field.tsx'
 import { deleteFormDraft, readFormDraft, saveFormDraft } from '../../ui/form-draft-storage.ts'
 
@@ -53,24 +54,9 @@ export function useDraftMessage(accountId: string, applicationId: string, status
   return { letter, change, moveTo }
 }
 
-const SHARE_KEY = 'share-rejection-reason'
+const sharedText = createTabText('share-rejection-reason')
 /** Whether candidates are told the reason: as it was chosen last in this tab. */
 export function useShareReason() {
-  const [isShared, setShared] = useState(readShared)
-  const change = (on: boolean) => {
-    setShared(on)
-    try {
-      sessionStorage.setItem(SHARE_KEY, on ? 'yes' : 'no')
-    } catch {
-      // Storage is blocked: it holds for this rejection.
-    }
-  }
-  return [isShared, change] as const
-}
-function readShared(): boolean {
-  try {
-    return sessionStorage.getItem(SHARE_KEY) === 'yes'
-  } catch {
-    return false
-  }
+  const isShared = sharedText.useText() === 'yes'
+  return [isShared, (on: boolean) => sharedText.write(on ? 'yes' : 'no')] as const
 }

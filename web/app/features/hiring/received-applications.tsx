@@ -69,7 +69,6 @@ export function ReceivedApplications({
         </div>
       )}
       {list.isOutdated && <OutdatedPanel isBusy={isBusy} onRetry={() => void arrivals.show()} />}
-      <NewApplicationsBar count={arrivals.newIds.size} onShow={() => void arrivals.show()} />
       <div className={`mt-3 ${isBusy ? 'opacity-60' : ''}`} aria-busy={isBusy}>
         <ListOrBoard {...{ list, listed, view, canEdit, to, review, accountId }} />
       </div>
@@ -140,16 +139,31 @@ const OutdatedPanel = ({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => vo
   </div>
 )
 
-/** How many applications match the filters, and on the board how many of them are shown. */
+/**
+ * How many applications match the filters, and on the board how many of them are shown. How many have arrived since takes
+ * its place, with a button that shows them, so that nothing moves under somebody's pointer.
+ */
 function ApplicationCount({
   list: { applications, arrivals, page },
   view,
 }: Pick<ReceivedApplicationsProps, 'list' | 'view'>) {
-  const isPart = view === 'board' && page.total > applications.length + arrivals.newIds.size
+  const arrived = arrivals.newIds.size
+  const isPart = view === 'board' && page.total > applications.length + arrived
   return (
-    <p role="status" className="py-1.5 text-sm text-ink-3">
-      {isPart ? <CountOnBoard total={page.total} shown={applications.length} /> : <TotalCount total={page.total} />}
-    </p>
+    <div role="status" className="flex min-h-9 items-center text-sm text-ink-3 max-md:min-h-11">
+      {arrived > 0 ? (
+        <div className="flex items-center gap-3 rounded-md bg-adey-wash pl-3 text-adey-ink">
+          <ArrivedCount count={arrived} />
+          <Button variant="quiet" size="sm" icon="arrow-up" onClick={() => void arrivals.show()}>
+            {t`Show`}
+          </Button>
+        </div>
+      ) : isPart ? (
+        <CountOnBoard total={page.total} shown={applications.length} />
+      ) : (
+        <TotalCount total={page.total} />
+      )}
+    </div>
   )
 }
 
@@ -185,42 +199,23 @@ const CountOnBoard = ({ total, shown }: { total: number; shown: number }) => (
   />
 )
 
-/** How many applications arrived since the list was loaded, with a button that shows them. */
-function NewApplicationsBar({ count, onShow }: { count: number; onShow: () => void }) {
-  return (
-    <div
-      role="status"
-      className={
-        count > 0
-          ? 'mt-3 flex items-center justify-between gap-3 rounded-md bg-adey-wash px-3 py-1.5 text-sm text-adey-ink'
-          : 'sr-only'
+const ArrivedCount = ({ count }: { count: number }) => (
+  <span>
+    <Plural
+      value={count}
+      one={
+        <Trans>
+          <span className="num">#</span> new application
+        </Trans>
       }
-    >
-      {count > 0 && (
-        <>
-          <span>
-            <Plural
-              value={count}
-              one={
-                <Trans>
-                  <span className="num">#</span> new application
-                </Trans>
-              }
-              other={
-                <Trans>
-                  <span className="num">#</span> new applications
-                </Trans>
-              }
-            />
-          </span>
-          <Button variant="quiet" size="sm" icon="arrow-up" onClick={onShow}>
-            {t`Show`}
-          </Button>
-        </>
-      )}
-    </div>
-  )
-}
+      other={
+        <Trans>
+          <span className="num">#</span> new applications
+        </Trans>
+      }
+    />
+  </span>
+)
 
 /** Why the list is empty: nothing matches the filters, or nobody has applied yet. */
 function NoReceivedApplications({ query }: { query: ReceivedApplicationsQuery }) {
