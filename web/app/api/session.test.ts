@@ -63,6 +63,15 @@ async function openTab() {
   await tab.modules[0].session.read()
   return tab
 }
+/** Opens a tab in which somebody is signed in; `onRejected` is called when the session is rejected. */
+async function openTabOfHanna() {
+  store.set('token', 'hanna')
+  api = createStubApi('hanna')
+  const tab = await openTab()
+  const onRejected = vi.fn<() => void>()
+  tab.modules[1].onSessionRejected(onRejected)
+  return { tab, onRejected, callSchemaFreeApi: tab.modules[2].callSchemaFreeApi }
+}
 const getSession = ({ modules: [{ session }] }: Tab) => session
 const describeSession = (tab: Tab) => {
   const state = getSession(tab).getState()
@@ -188,24 +197,14 @@ describe('later', () => {
     expect(errorLog).toHaveBeenCalledOnce()
   })
   test('any call with the response 401 deletes the token and informs the page', async () => {
-    store.set('token', 'hanna')
-    api = createStubApi('hanna')
-    const tab = await openTab()
-    const [, { onSessionRejected }, { callSchemaFreeApi }] = tab.modules
-    const onRejected = vi.fn<() => void>()
-    onSessionRejected(onRejected)
+    const { tab, onRejected, callSchemaFreeApi } = await openTabOfHanna()
     api = () => [401, {}]
     await expect(callSchemaFreeApi('listFollowedCompanies')).rejects.toMatchObject({ status: 401 })
     expect([store.has('token'), describeSession(tab)]).toEqual([false, 'anonymous'])
     expect(onRejected).toHaveBeenCalledOnce()
   })
   test('what was asked for just after the sign-out asks nobody to sign in again', async () => {
-    store.set('token', 'hanna')
-    api = createStubApi('hanna')
-    const tab = await openTab()
-    const [, { onSessionRejected }, { callSchemaFreeApi }] = tab.modules
-    const onRejected = vi.fn<() => void>()
-    onSessionRejected(onRejected)
+    const { tab, onRejected, callSchemaFreeApi } = await openTabOfHanna()
     api = () => UNAUTHORIZED
     await getSession(tab).signOut()
     await expect(callSchemaFreeApi('listFollowedCompanies')).rejects.toMatchObject({ status: 401 })

@@ -9,20 +9,22 @@ export interface DeviceText {
   useText: () => string | null
 }
 
-/** Creates the text of this name in local storage; while storage is blocked it lasts as long as the page. */
+/** Creates the text of this name in local storage; while storage is blocked or full it lasts as long as the page. */
 export const createDeviceText = (key: string): DeviceText => createText(key, () => localStorage)
 
-/** Creates the text of this name in the storage of the tab; while storage is blocked it lasts as long as the page. */
+/** Creates the text of this name in the storage of the tab; while that is blocked or full it lasts as long as the page. */
 export const createTabText = (key: string): DeviceText => createText(key, () => sessionStorage)
 
 function createText(key: string, getStorage: () => Storage): DeviceText {
-  const unstored = createStore<string | null>(null)
+  const written = createStore<string | null>(null)
+  let isStored = true
   function read(): string | null {
     try {
-      return getStorage().getItem(key)
+      if (isStored) return getStorage().getItem(key)
     } catch {
-      return unstored.getState()
+      // Storage is blocked: the text is in `written`.
     }
+    return written.getState()
   }
   return {
     read,
@@ -30,12 +32,13 @@ function createText(key: string, getStorage: () => Storage): DeviceText {
       try {
         if (text === null) getStorage().removeItem(key)
         else getStorage().setItem(key, text)
+        isStored = true
       } catch {
-        // Storage is blocked: the text is in `unstored`.
+        isStored = false
       }
-      unstored.setState(text)
+      written.setState(text)
     },
-    useText: () => useBrowserValue(read, null, unstored.subscribe),
+    useText: () => useBrowserValue(read, null, written.subscribe),
   }
 }
 

@@ -140,8 +140,8 @@ const OutdatedPanel = ({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => vo
 )
 
 /**
- * How many applications match the filters, and on the board how many of them are shown. How many have arrived since takes
- * its place, with a button that shows them, so that nothing moves under somebody's pointer.
+ * How many applications match the filters, and on the board how many of them are shown. When others arrive, their number
+ * stands here instead, with a button that shows them, so that nothing moves under somebody's pointer.
  */
 function ApplicationCount({
   list: { applications, arrivals, page },
@@ -150,7 +150,7 @@ function ApplicationCount({
   const arrived = arrivals.newIds.size
   const isPart = view === 'board' && page.total > applications.length + arrived
   return (
-    <div role="status" className="flex min-h-9 items-center text-sm text-ink-3 max-md:min-h-11">
+    <div role="status" className="flex min-h-9 items-center text-sm text-ink-3 pointer-coarse:min-h-11">
       {arrived > 0 ? (
         <div className="flex items-center gap-3 rounded-md bg-adey-wash pl-3 text-adey-ink">
           <ArrivedCount count={arrived} />
