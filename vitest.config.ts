@@ -18,12 +18,12 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: os.availableParallelism(),
     sequence: { sequencer: LongestFirst },
-    testTimeout: 40_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Files of a worker share its globals.
     unstubGlobals: true,
     // What is waited for may take its time on a machine with other work.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

@@ -7,7 +7,7 @@ import { expectEverythingSaved, expectEveryEmailSent } from '#test/expect-journa
 
 test(
   'killing the server at any moment and starting it again loses nothing that was acknowledged',
-  { timeout: 300_000 },
+  { timeout: 900_000 },
   async () => {
     const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9))
     console.log(`seed ${seed} (SEED=${seed} kills at the same writes again)`)

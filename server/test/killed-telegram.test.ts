@@ -61,7 +61,7 @@ async function fillWithMessages(testApp: TestApp): Promise<string[]> {
 
 test(
   'a thousand messages keep the limits of Telegram, and none is lost or doubled when the server is killed twice',
-  { timeout: 300_000 },
+  { timeout: 900_000 },
   async ({ testApp }) => {
     const { telegram } = testApp
     const titles = await fillWithMessages(testApp)

@@ -8,7 +8,7 @@ const PIECE_BYTES = 64 * 1024
 
 test(
   'killing the server and its database in the middle of an upload loses no byte that it acknowledged',
-  { timeout: 300_000 },
+  { timeout: 900_000 },
   async () => {
     const server = await startKillableServer()
     onTestFinished(server.remove, 60_000)

@@ -35,7 +35,7 @@ test('a segment is archived again after a crash, and one that differs is refused
 
 test(
   'a base copy and the archived log give the database as it was before a bad delete',
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   async () => {
     const dir = mkdtempSync(path.join(os.tmpdir(), 'sira-point-'))
     chmodSync(dir, 0o755) // PostgreSQL may run as another user of the system and needs access.

@@ -86,7 +86,7 @@ const buildApplicationForm = async () =>
 describe('a server that is stopped while it is busy', () => {
   serverTest(
     'is not ready at once, starts nothing new, finishes what is running, breaks no connection, and exits with 0',
-    { timeout: 60_000 },
+    { timeout: 300_000 },
     async ({ url, start }) => {
       const server = await start()
       const { db, close } = openDatabase(url, 2)
@@ -150,7 +150,7 @@ describe('a server that is stopped while it is busy', () => {
     },
   )
 
-  serverTest('writes which searches no job matched', { timeout: 60_000 }, async ({ url, start }) => {
+  serverTest('writes which searches no job matched', { timeout: 300_000 }, async ({ url, start }) => {
     const server = await start()
     await sendRequest(server, { path: '/jobs?q=glassblower' })
     await sendRequest(server, { path: '/api/v1/jobs/getAll?search_key=Glassblower' })
@@ -164,29 +164,33 @@ describe('a server that is stopped while it is busy', () => {
     await close()
   })
 
-  serverTest('exits after ten seconds, even when a request never ends', { timeout: 60_000 }, async ({ url, start }) => {
-    const server = await start()
-    const { db, close } = openDatabase(url, 2)
-    const testApp = createFactories(undefined as unknown as FastifyInstance, db)
-    const [job, seeker] = [await testApp.createJob((await testApp.createCompany()).id), await testApp.createSeeker()]
-    const begun = Promise.withResolvers<void>()
-    const never = sendRequest(server, {
-      path: `/api/v1/jobs/${job.id}/apply`,
-      method: 'POST',
-      token: seeker.token,
-      type: FORM,
-      send: async (request) => void request.write(buildFormPart('name="coverLetter"', 'x'), () => begun.resolve()),
-    }).catch(() => 'cut')
-    await begun.promise
-    // Everything sent before this response has arrived at the server.
-    await sendRequest(server, { path: '/readyz' })
+  serverTest(
+    'exits after ten seconds, even when a request never ends',
+    { timeout: 300_000 },
+    async ({ url, start }) => {
+      const server = await start()
+      const { db, close } = openDatabase(url, 2)
+      const testApp = createFactories(undefined as unknown as FastifyInstance, db)
+      const [job, seeker] = [await testApp.createJob((await testApp.createCompany()).id), await testApp.createSeeker()]
+      const begun = Promise.withResolvers<void>()
+      const never = sendRequest(server, {
+        path: `/api/v1/jobs/${job.id}/apply`,
+        method: 'POST',
+        token: seeker.token,
+        type: FORM,
+        send: async (request) => void request.write(buildFormPart('name="coverLetter"', 'x'), () => begun.resolve()),
+      }).catch(() => 'cut')
+      await begun.promise
+      // Everything sent before this response has arrived at the server.
+      await sendRequest(server, { path: '/readyz' })
 
-    server.child.kill('SIGTERM')
+      server.child.kill('SIGTERM')
 
-    expect(await server.exited).toBe(0)
-    expect(await never).toBe('cut')
-    await close()
-  })
+      expect(await server.exited).toBe(0)
+      expect(await never).toBe('cut')
+      await close()
+    },
+  )
 })
 
 describe('an uncaught error ends the process, so that it is restarted:', () => {
@@ -196,7 +200,7 @@ describe('an uncaught error ends the process, so that it is restarted:', () => {
     ['something that is no error', 'Promise.reject({ password: "canary-fault" })', 'unhandledRejection'],
   ])(
     '%s is one line in the log and an exit code that is not 0',
-    { timeout: 60_000 },
+    { timeout: 300_000 },
     async ([, fault, origin], { start }) => {
       const server = await start({
         flags: ['--import', `data:text/javascript,${encodeURIComponent(`process.on('SIGUSR2', () => ${fault})`)}`],

@@ -13,7 +13,7 @@ import { serverTest, type StartedServer } from '#test/started-server.ts'
 import { PROCESS_ENVIRONMENT } from '#test/process-environment.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const SLOW = { timeout: 60_000 }
+const SLOW = { timeout: 300_000 }
 
 function createTempFolder() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sira-starts-'))
@@ -105,7 +105,7 @@ serverTest(
     const hidden = createSwitchableDatabase(url)
     const server = await start({ settings: { DATABASE_URL: hidden.url }, isWaitedFor: false })
     await expect
-      .poll(server.getOutput, { timeout: 30_000 })
+      .poll(server.getOutput, { timeout: 90_000 })
       .toMatch(
         /^Waiting for the database: DATABASE_URL names the database town_\w+ in \S+socket, which is not responding \(connect ENOENT/m,
       )
@@ -142,7 +142,7 @@ serverTest(
 
 serverTest('a start that waits for the database can be stopped at once', SLOW, async ({ url, start }) => {
   const server = await start({ settings: { DATABASE_URL: createSwitchableDatabase(url).url }, isWaitedFor: false })
-  await expect.poll(server.getOutput, { timeout: 30_000 }).toContain('Waiting for the database')
+  await expect.poll(server.getOutput, { timeout: 90_000 }).toContain('Waiting for the database')
   server.child.kill('SIGTERM')
 
   expect(await server.exited).toBe(0)
@@ -180,7 +180,7 @@ serverTest('the wait goes on while PgBouncer has no connection to a server', asy
   await expect(wait).rejects.toThrow('which is not responding (server login has been failing)')
 })
 
-serverTest('a start reads the live jobs before it listens', { timeout: 120_000 }, async ({ url, start }) => {
+serverTest('a start reads the live jobs before it listens', SLOW, async ({ url, start }) => {
   // The first start writes what would wait for the lock as well, such as the exchange rates.
   const first = await start()
   first.child.kill('SIGINT')
@@ -198,7 +198,7 @@ serverTest('a start reads the live jobs before it listens', { timeout: 120_000 }
       )
     ).rowCount
   try {
-    await expect.poll(countReaders, { timeout: 30_000 }).toBe(1)
+    await expect.poll(countReaders, { timeout: 90_000 }).toBe(1)
     await expect(fetch(`${server.origin}/readyz`)).rejects.toThrow('fetch failed')
   } finally {
     await Promise.all([locker.end(), watcher.end()])
@@ -304,7 +304,7 @@ async function countJobsOfCompany(url: string, jobs: number) {
 
 serverTest(
   'an embedded database that cannot be restarted ends the process with one line in the log',
-  { timeout: 120_000 },
+  SLOW,
   async ({ start }) => {
     const folder = createTempFolder()
     const server = await start({ settings: { DATABASE_URL: '', DATA_DIR: folder, DEMO: '0', SECRET: '' } })

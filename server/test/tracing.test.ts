@@ -21,7 +21,7 @@ const getAttribute = (span: CollectedSpan | undefined, key: string) =>
 
 serverTest(
   'requests, pages, statements, emails and tasks are exported as spans, with nothing about people',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async ({ start }) => {
     const collector = await startFakeCollector()
     onTestFinished(collector.close)
@@ -64,7 +64,7 @@ serverTest(
   },
 )
 
-serverTest('a collector that is away does not disturb the server', { timeout: 60_000 }, async ({ start }) => {
+serverTest('a collector that is away does not disturb the server', { timeout: 300_000 }, async ({ start }) => {
   const gone = `http://127.0.0.1:${await findFreePort()}`
   const server = await start({ settings: { OTEL_EXPORTER_OTLP_ENDPOINT: gone, DEMO: '0' } })
 

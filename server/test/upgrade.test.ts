@@ -88,7 +88,7 @@ if (!before) {
   )
   serverTest.skip(`${TITLE} (SKIPPED: needs the history of git)`, () => {})
 } else {
-  serverTest(TITLE, { timeout: 300_000 }, async ({ url, start }) => {
+  serverTest(TITLE, { timeout: 900_000 }, async ({ url, start }) => {
     const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sira-upgrade-'))
     const root = extractVersion(before)
     onTestFinished(() => [dataDir, root].forEach((folder) => rmSync(folder, { recursive: true, force: true })))

@@ -41,7 +41,7 @@ test.beforeEach(({ sharedTestApp }) => clearFileStore(sharedTestApp))
 describe('a backup', () => {
   test(
     'restores the same app: rows, files, sequences, the secret, and the same responses',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async ({ testApp }) => {
       await seedDemoData({ db: testApp.db, fileStore: testApp.resources.fileStore })
       await run(testApp.db, 'delete from backup_runs')
@@ -197,7 +197,7 @@ describe('a backup', () => {
 
   test(
     'made while users write has the content of every file with a row, and only complete changes',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async ({ testApp }) => {
       const pdf = await createSamplePdf()
       const people = await Promise.all(Array.from({ length: 6 }, () => testApp.createSeeker()))

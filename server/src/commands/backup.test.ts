@@ -29,7 +29,7 @@ const runCommand = (
 describe('npm run backup and npm run restore', () => {
   test(
     'write an archive, check it, and restore it on another machine without accounts that were deleted since',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async ({ testApp }) => {
       await clearFileStore(testApp)
       const folder = mkdtempSync(path.join(os.tmpdir(), 'sira-backups-'))
@@ -84,7 +84,7 @@ describe('npm run backup and npm run restore', () => {
     },
   )
 
-  test('explain wrong arguments and missing settings', { timeout: 60_000 }, async ({ testApp }) => {
+  test('explain wrong arguments and missing settings', { timeout: 300_000 }, async ({ testApp }) => {
     for (const words of [[], ['a', '--check', 'b']])
       expect(await runCommand('backup', testApp, ...words)).toMatchObject({
         code: 2,

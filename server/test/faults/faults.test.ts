@@ -40,7 +40,7 @@ test('a fault that is not known is refused with the names of all', async () => {
 // The others take longer than a test may: `npm run faults` runs them all.
 test(
   'a killed server, a killed database and fifty at once lose nothing and double nothing',
-  { timeout: 180_000 },
+  { timeout: 600_000 },
   async () => {
     const { code, said } = await runFaults('F1', 'F3', 'F10', '--moments', '1')
     expect(said).toContain('lost 0, doubled 0\n')
@@ -51,7 +51,7 @@ test(
 
 test(
   'a server that is killed while it sends a thousand emails loses none, and repeats at most one of each connection',
-  { timeout: 300_000 },
+  { timeout: 900_000 },
   async () => {
     const { code, said } = await runFaults('mail', '--moments', '1')
     expect(said).toContain('1000 emails in')
@@ -62,7 +62,7 @@ test(
 
 test(
   'an embedded PostgreSQL that is killed three times under load comes back by itself, and nothing is lost or doubled',
-  { timeout: 300_000 },
+  { timeout: 900_000 },
   async () => {
     const { code, said } = await runFaults('F22', '--moments', '3')
     expect(said).toContain('3 kills, served again by itself')
@@ -73,7 +73,7 @@ test(
 
 test(
   'after a fail-over to the standby three servers write again, and nothing is lost or doubled',
-  { timeout: 180_000 },
+  { timeout: 600_000 },
   async () => {
     const { code, said } = await runProgram('cluster-drill.ts', ['--rounds', '1'])
     expect(said).toContain('lost 0, doubled 0\n')

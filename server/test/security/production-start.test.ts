@@ -9,7 +9,7 @@ const WEB = path.resolve(import.meta.dirname, '../../../web/build')
 
 serverTest(
   'a start with its own database creates no account, and prints none',
-  { timeout: 60_000 },
+  { timeout: 300_000 },
   async ({ url, start }) => {
     const { getOutput: said } = await start()
 
@@ -37,7 +37,7 @@ serverTest.for([
   ['a token out of a sample', { METRICS_TOKEN: 'your-token-goes-here-your-token-goes-here' }, 'METRICS_TOKEN'],
 ] as const)(
   'a start with %s ends with an error message about it, and changes nothing',
-  { timeout: 60_000 },
+  { timeout: 300_000 },
   async ([, settings, name], { start }) => {
     const { getOutput: said, exited: ended } = await start({ settings })
     expect(said()).toMatch(new RegExp(`The settings cannot be used:\\s+${name}`))
@@ -49,7 +49,7 @@ serverTest.for([
 serverTest.for([
   ['an address of another machine', '192.0.2.1', /^HOST is 192\.0\.2\.1, which is not an address of this machine.*$/m],
   ['a host name that does not exist', 'nobody.invalid', /^HOST is nobody\.invalid, a name without an address.*$/m],
-] as const)('a start on %s ends with a line about HOST', { timeout: 60_000 }, async ([, HOST, line], { start }) => {
+] as const)('a start on %s ends with a line about HOST', { timeout: 300_000 }, async ([, HOST, line], { start }) => {
   const { getOutput: said, exited: ended } = await start({ settings: { HOST } })
   expect(said()).toMatch(line)
   expect(said()).not.toMatch(/^ +at /m)
@@ -58,7 +58,7 @@ serverTest.for([
 
 serverTest(
   'a start warns about unknown settings, and about a demo that others can reach',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async ({ start }) => {
     const { getOutput: said } = await start({ settings: { SMTP_URI: 'smtp://localhost', PGAPPNAME: 'x', DEMO: '1' } })
     expect(said()).toContain('Warning: SMTP_URI is not a setting and is ignored. Do you mean SMTP_URL?')
@@ -69,7 +69,7 @@ serverTest(
   },
 )
 
-serverTest('a start is always one for production, whatever NODE_ENV says', { timeout: 60_000 }, async ({ start }) => {
+serverTest('a start is always one for production, whatever NODE_ENV says', { timeout: 300_000 }, async ({ start }) => {
   const printNodeEnv = `data:text/javascript,process.on('SIGUSR2', () => console.log('runs for ' + process.env.NODE_ENV))`
   const { child, getOutput: said } = await start({
     settings: { NODE_ENV: 'development' },
@@ -81,7 +81,7 @@ serverTest('a start is always one for production, whatever NODE_ENV says', { tim
 
 serverTest(
   'files of the build and the repository are not served, and no response shows internals',
-  { timeout: 60_000 },
+  { timeout: 300_000 },
   async ({ start }) => {
     const { origin } = await start()
     const leftovers = [

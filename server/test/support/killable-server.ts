@@ -11,7 +11,7 @@ import { MAKE_EMAILS_DUE } from './tasks.ts'
 import { PROCESS_ENVIRONMENT } from './process-environment.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
-const START_TIMEOUT_MS = 60_000
+const START_TIMEOUT_MS = 180_000
 const ADMIN = { email: 'admin@town.example', password: 'Gebeta-on-the-table 9' }
 
 /** An outgoing email, as a file of the outbox folder. */
