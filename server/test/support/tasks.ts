@@ -10,21 +10,27 @@ export async function createFailedTask(db: Database, error = 'It cannot be done'
   return failedEmail!.id
 }
 
+const RUNNING = `state = 'active' and name not like '\\_\\_%'`
+
+/** Returns the names of the tasks that a worker has begun and not finished; that of an email is "letter". */
+export async function findRunningTasks(db: Database): Promise<string[]> {
+  const running = await run<{ name: string }>(
+    db,
+    `select name from pgboss.job where ${RUNNING}
+    union select 'letter' from outbox where sent_at is null and last_error is null and claimed_until > now()`,
+  )
+  return running.map(({ name }) => name)
+}
+
 /**
  * Makes the tasks due again that a killed worker had begun; otherwise they are repeated when the worker has been silent
  * for long enough. Returns the task names.
  */
 export async function expireRunningTasks(db: Database): Promise<string[]> {
-  const claimed = await run(
-    db,
-    'select 1 from outbox where sent_at is null and last_error is null and claimed_until > now()',
-  )
+  const running = await findRunningTasks(db)
   await makeEmailsDue(db)
-  const expired = await run<{ kind: string }>(
-    db,
-    `update pgboss.job set state = 'retry', start_after = now() where state = 'active' and name not like '\\_\\_%' returning name as kind`,
-  )
-  return [...new Set([...claimed.map(() => 'letter'), ...expired.map(({ kind }) => kind)])]
+  await run(db, `update pgboss.job set state = 'retry', start_after = now() where ${RUNNING}`)
+  return running
 }
 
 /** The statement of `makeEmailsDue`. */
