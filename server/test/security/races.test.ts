@@ -15,8 +15,8 @@ import { SELECT_WRONG_COUNTS } from '#test/wrong-counts.ts'
 
 let secondInstance: Awaited<ReturnType<TestApp['startInstance']>> | undefined
 /**
- * Returns clients of the same person at two instances of the app. All database connections are opened first: opening one
- * would let the first request finish alone.
+ * Returns clients of the same person at two instances of the app, which send a request again that a busy machine has not
+ * handled. All database connections are opened first: opening one would let the first request finish alone.
  */
 async function createTwoClients(testApp: TestApp, { token }: TestUser): Promise<[TestClient, TestClient]> {
   secondInstance ??= await testApp.startInstance()
@@ -25,7 +25,10 @@ async function createTwoClients(testApp: TestApp, { token }: TestUser): Promise<
       Array.from({ length: 8 }, () => run(db, 'select pg_sleep(0.03)')),
     ),
   )
-  return [createTestClient(testApp.app, token), createTestClient(secondInstance.app, token)]
+  return [testApp.app, secondInstance.app].map((app) => withBusyRetries(createTestClient(app, token))) as [
+    TestClient,
+    TestClient,
+  ]
 }
 const runAtOnce = <T>(count: number, runOne: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => runOne(n)))
@@ -128,7 +131,7 @@ describe('twenty tabs over two instances set seven statuses each:', () => {
         (await testApp.createJob(company.id)).id,
         await testApp.createSeeker(),
       )
-      const clients = (await createTwoClients(testApp, company.owner)).map(withBusyRetries)
+      const clients = await createTwoClients(testApp, company.owner)
 
       const replies = (
         await runAtOnce(20, (tab) =>

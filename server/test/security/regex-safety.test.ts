@@ -150,7 +150,7 @@ function collectPatterns(node: unknown, file: string): void {
 /** The detector supports ignoring case and all of Unicode, but not both at once: then each is checked alone. */
 function isSafe(pattern: string, flags: string): boolean {
   const [caseInsensitive, unicode] = [flags.includes('i'), /[uv]/.test(flags)]
-  const options = { dotAll: flags.includes('s'), multiLine: flags.includes('m'), timeout: 10_000 }
+  const options = { dotAll: flags.includes('s'), multiLine: flags.includes('m'), timeout: 60_000 }
   if (caseInsensitive && unicode) return isSafePattern(pattern, { ...options, unicode }).safe
   return isSafePattern(pattern, { ...options, caseInsensitive, unicode }).safe
 }

@@ -216,3 +216,10 @@ test('the times in production', () => {
     checkIntervalMs: 1_000,
   } satisfies Partial<RequestTimeouts>)
 })
+
+test('a start may take longer than the ten seconds that Fastify gives each of its parts', async ({ testApp }) => {
+  const { app } = await testApp.startInstance(async (instance) => {
+    await instance.register(() => pause(10_500))
+  })
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
+})
