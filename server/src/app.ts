@@ -115,7 +115,7 @@ const buildServerOptions = ({ config, logStream }: Deps, patience: RequestTimeou
     requestIdHeader: false,
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     bodyLimit: 256 * 1024,
-    // Reading the jobs and the pages takes longer than Fastify's ten seconds on a busy or slow machine.
+    // Reading the jobs and the pages may take longer than Fastify's ten seconds on a busy or slow machine.
     pluginTimeout: 0,
     ...getServerTimeouts(patience),
     clientErrorHandler: createClientErrorHandler(config),
