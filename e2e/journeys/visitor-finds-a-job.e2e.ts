@@ -207,14 +207,24 @@ test('suggestions appear after a pause of 300 ms, at most five, and can be used 
   await box.fill('')
   await expect(page, 'clearing the words clears the search').not.toHaveURL(/q=/)
 
-  // What is typed while the list is loading stays.
+  // What is typed while the list is loading stays, and clearing the words then clears the search.
   let sendList = () => {}
-  const held = new Promise<void>((resolve) => (sendList = resolve))
-  await box.fill('develop')
+  let held = new Promise<void>((resolve) => (sendList = resolve))
   await page.route('**/jobs.data?**', async (route) => {
     await held
     await route.continue()
   })
+  await box.fill('devel')
+  await box.press('Enter')
+  const all = page.waitForResponse((response) => /\/jobs\.data\?(?!.*q=)/.test(response.url()))
+  await box.fill('')
+  sendList()
+  await (await all).finished()
+  await expect(page.getByRole('heading', { name: 'devel jobs' })).toBeHidden()
+  await expect(page).not.toHaveURL(/q=/)
+  await expect(box).toHaveValue('')
+  held = new Promise<void>((resolve) => (sendList = resolve))
+  await box.fill('develop')
   await box.press('Enter')
   await box.pressSequentially('ers')
   sendList()

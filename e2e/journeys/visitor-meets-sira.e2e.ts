@@ -287,6 +287,9 @@ test('when a new version has replaced a script, the page that was pressed opens 
 }) => {
   await page.goto('/contact')
   await page.waitForLoadState('networkidle')
+  // On a slow device the script is missed before the page shows that another one loads.
+  const device = await page.context().newCDPSession(page)
+  await device.send('Emulation.setCPUThrottlingRate', { rate: 20 })
   // Pages are named by a hash of their content: after an update the old names are gone.
   await page.route(/\/assets\/show-terms/, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()

@@ -97,7 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
 /** While another page loads: a line at the top and, for screen readers, a text. Fast responses show nothing. */
 function LoadingLine() {
   const { state, location } = useNavigation()
-  useRememberNavigation(location)
+  useRememberNavigation()
   if (state === 'idle' || !location) return null
   return (
     <div className="loadline no-print" role="status">

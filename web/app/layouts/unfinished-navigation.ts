@@ -1,20 +1,23 @@
-import { createPath, type Path } from 'react-router'
+import { use } from 'react'
+import { createPath, UNSAFE_DataRouterContext as DataRouterContext } from 'react-router'
 import { toPageAddress } from '../language.ts'
 import { createTabText } from '../ui/device-setting.ts'
-import { useWhen } from '../ui/use-when.ts'
+import { useOnMount } from '../ui/use-when.ts'
 
 const addressText = createTabText('goingTo')
 
 /**
  * Remembers in this tab where a navigation leads until it has arrived. When a script of that page cannot be loaded,
- * because a new version has taken its place, the router reloads the page that one is on.
+ * because a new version has taken its place, the router reloads the page that one is on. On a slow device that can be
+ * before React shows that another page loads: so the router itself is asked.
  */
-export function useRememberNavigation(to: Path | undefined) {
-  const address = to && toPageAddress(createPath(to))
-  useWhen(address, () => {
-    addressText.write(address!)
-    return () => addressText.write(null)
-  })
+export function useRememberNavigation() {
+  const { router } = use(DataRouterContext)!
+  useOnMount(() =>
+    router.subscribe(({ navigation: { location } }) =>
+      addressText.write(location ? toPageAddress(createPath(location)) : null),
+    ),
+  )
 }
 
 /** Goes to the page that a reload has prevented, and returns whether there was one. */

@@ -46,7 +46,8 @@ export function JobSearchForm({ q, keep = {}, fromHome = false }: JobSearchProps
   }
   function change(next: string) {
     setText(next)
-    if (next === '' && q !== '') search('')
+    // Of the last search, which the list may not show yet.
+    if (!fromHome && next === '' && searched !== '') search('')
   }
   function pick(suggestion: string) {
     setText(suggestion)
