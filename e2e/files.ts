@@ -1,4 +1,6 @@
+import { test, type Locator } from '@playwright/test'
 import { randomBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import { deflateSync } from 'node:zlib'
 
 // Files as people upload them, generated here so that the journeys need no other files.
@@ -84,3 +86,10 @@ export const buildTooLargePdf = () => ({
   mimeType: 'application/pdf',
   buffer: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(10_485_760, 32)]),
 })
+
+/** Chooses a file of megabytes in this field from the disk: a slow machine takes too long to pass its bytes to the page. */
+export async function chooseLargeFile(field: Locator, { name, buffer }: { name: string; buffer: Buffer }) {
+  const path = test.info().outputPath(name)
+  await writeFile(path, buffer)
+  await field.setInputFiles(path)
+}

@@ -28,7 +28,7 @@ export async function startServer(
   // A journey that fails at the wrong moment stops nothing: its worker ends, and the server with it.
   process.once('exit', () => child.kill('SIGTERM'))
   // Less than Playwright's timeout for everything before a test; filling the demo data is slow on a busy machine.
-  for (const until = Date.now() + 160_000; !(await isReady(origin));) {
+  for (const until = Date.now() + 400_000; !(await isReady(origin));) {
     if (Date.now() > until || child.exitCode !== null) throw new Error('the server of this journey did not start')
     await sleep(200)
   }

@@ -28,7 +28,6 @@ test('a company that answers late is reminded where it publishes, declines with 
   page: like,
   browser,
 }) => {
-  test.setTimeout(420_000)
   const server = await startServer({ DEMO: '1' })
   const page = await openPageForPerson(browser, like, server.origin)
   const seeker = await openPageForPerson(browser, like, server.origin)

@@ -125,7 +125,7 @@ test('a company asks applicants, says what it needs, and keeps one who answers d
   await test.step('a seeker sees what is needed, keeps the answers over a reload, and sends others after being asked', async () => {
     await expect(async () => {
       await seekerPage.goto(`/jobs/${jobId}/apply`)
-      await expect(seekerPage.getByRole('heading', { name: 'What the company needs' })).toBeVisible({ timeout: 2000 })
+      await expect(seekerPage.getByRole('heading', { name: 'What the company needs' })).toBeVisible({ timeout: 5000 })
     }).toPass()
     await seekerPage.getByLabel('How many ledgers have you kept?').fill('1')
     await seekerPage.getByLabel('At home').check()

@@ -138,7 +138,7 @@ test('applications are gone through on a line that breaks', async ({ page }) => 
     await expect.poll(() => readPlace(page)).not.toBe(before)
     // What a colleague does elsewhere is read at once.
     await rateAsColleague(page, undecided.id)
-    await expect.poll(() => failed, { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(() => failed).toBeGreaterThan(0)
     const next = await readPlace(page)
     await expectDecidable(page)
     await page.keyboard.press('3')

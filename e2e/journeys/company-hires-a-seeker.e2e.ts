@@ -14,7 +14,6 @@ import { getEmailCode, waitForEmail } from '../emails.ts'
 import { moveTo } from '../review.ts'
 
 test.use({ baseURL: `http://localhost:${EMPTY_PORT}` })
-test.setTimeout(240_000)
 
 const PASSWORD = 'kemer bet coffee at six'
 const LETTER =

@@ -22,7 +22,6 @@ test('a company and an applicant talk, meet and agree, all in the app with bell 
   baseURL,
   tag,
 }) => {
-  test.setTimeout(240_000)
   const title = `Cashier lead ${tag}`
   const firstName = `Tirhas ${tag}`
   const email = `talks.${tag}@town.example`

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { buildFakePdf, buildPdf, buildTooLargePdf } from '../files.ts'
+import { buildFakePdf, buildPdf, buildTooLargePdf, chooseLargeFile } from '../files.ts'
 import { createVerifiedAccount, createPendingCompany } from '../accounts.ts'
 import { createJobDraft, DEMO_COMPANY_EMAIL } from '../company-jobs.ts'
 import { openPageForPerson, startSignedIn, DEMO_PASSWORD, fillSignInForm, expect, signIn, test } from '../people.ts'
@@ -310,7 +310,7 @@ test('a short cover letter, a wrong file, a too large one and a second applicati
   await file.setInputFiles({ name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') })
   await submit.click()
   await expect(summary.getByText('Please upload a PDF or DOC file')).toBeVisible()
-  await file.setInputFiles(buildTooLargePdf())
+  await chooseLargeFile(file, buildTooLargePdf())
   await expect(page.getByText('File size should be less than 10MB').first()).toBeVisible()
   await file.setInputFiles(buildFakePdf())
   await submit.click()

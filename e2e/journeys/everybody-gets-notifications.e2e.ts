@@ -163,7 +163,7 @@ test('an application notifies every tab of the company, its status change notifi
     await seeker.goto('/JOBSEEKER')
     await expect(bell(seeker)).toHaveAccessibleName('Notifications')
     await company('patch', `/applications/${id}/status`, { data: { status: 'SHORTLISTED' } })
-    await expect(bell(seeker)).toHaveAccessibleName('Notifications, 1 unread', { timeout: 30_000 })
+    await expect(bell(seeker)).toHaveAccessibleName('Notifications, 1 unread')
     await bell(seeker).click()
     await panelOf(seeker).getByRole('button', { name: 'Mark all as read' }).click()
     await expect(bell(seeker)).toHaveAccessibleName('Notifications')

@@ -140,7 +140,6 @@ test.describe('in a third language, whose texts are marked and longer', () => {
   test.describe.configure({ mode: 'default' })
   let server: Awaited<ReturnType<typeof startServer>>
   test.beforeAll(async () => {
-    test.setTimeout(300_000)
     const built = spawnSync('node', ['tools/ensure.mjs', '--no-build', '--pseudo'], { cwd: ROOT, encoding: 'utf8' })
     expect(built.status, built.stderr).toBe(0)
     server = await startServer({ DEMO: '1', NODE_OPTIONS: `--import=${import.meta.resolve('../pseudo-language.ts')}` })

@@ -1,6 +1,6 @@
 import { openJob } from '../applications.ts'
 import { BadLine } from '../bad-line.ts'
-import { buildLargePdf, buildPdf } from '../files.ts'
+import { buildLargePdf, buildPdf, chooseLargeFile } from '../files.ts'
 import { DEMO_PASSWORD, expect, expectAccessible, expectNoSideScroll, startSignedIn, test } from '../people.ts'
 
 const LETTER = 'I have kept ledgers for shops around the lake for five years and would like to keep yours as well.'
@@ -35,7 +35,7 @@ test('a resume of 5 MB arrives byte for byte over a line that breaks every 300 k
 
   await test.step('the bytes are counted, over several breaks', async () => {
     line.bytesPerSecond = 1_500_000
-    await field.setInputFiles(resume)
+    await chooseLargeFile(field, resume)
     await expect(
       phone.getByRole('paragraph', { includeHidden: true }).filter({ hasText: /^\d\.\d of 5\.0 MB$/ }),
     ).toBeVisible()
@@ -58,7 +58,7 @@ test('a resume of 5 MB arrives byte for byte over a line that breaks every 300 k
   await test.step('after a reload the same file continues where it stopped', async () => {
     await phone.reload()
     await phone.getByRole('radio', { name: /Upload a new one/ }).check()
-    await field.setInputFiles(resume)
+    await chooseLargeFile(field, resume)
     await expect(phone.getByText(/^Resuming at [1-4]\.\d MB$/)).toBeAttached()
     expect(await sentBytes()).toBeGreaterThan(MEGABYTE)
   })
@@ -105,7 +105,7 @@ test('a file that is removed while it is sent is removed from the server, and on
   })
 
   const cancelled = page.waitForResponse((response) => response.request().method() === 'DELETE')
-  await field.setInputFiles(buildLargePdf(`First ${tag}`, MEGABYTE))
+  await chooseLargeFile(field, buildLargePdf(`First ${tag}`, MEGABYTE))
   await expect(page.getByText('Uploaded. It is sent with the form.')).toBeVisible()
   await page.screenshot({ path: test.info().outputPath('uploaded.png'), fullPage: true })
   await expectAccessible(page, 'a file that has arrived')

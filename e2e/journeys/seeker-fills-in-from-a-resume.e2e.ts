@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { EMPTY_PORT } from '../playwright.config.ts'
-import { buildPdf } from '../files.ts'
+import { buildPdf, chooseLargeFile } from '../files.ts'
 import { createVerifiedAccount } from '../accounts.ts'
 import { expect, test, expectGoodScreen } from '../people.ts'
 
@@ -116,7 +116,7 @@ test('a new seeker creates the profile from a resume', async ({ quietPage: page,
   const title = page.getByLabel('Title')
   const location = page.getByLabel('Location')
   const levelOf = (skill: string) => page.getByRole('combobox', { name: `Level of ${skill}`, exact: true })
-  const chooseResume = (file: ReturnType<typeof buildPdf>) => page.getByLabel(/^(Replace )?Resume$/).setInputFiles(file)
+  const resume = page.getByLabel(/^(Replace )?Resume$/)
   const readIt = () => pressButton(page, 'Fill in from this resume')
 
   await test.step('the first step offers it; a file that cannot be read says why and can still be sent', async () => {
@@ -124,10 +124,13 @@ test('a new seeker creates the profile from a resume', async ({ quietPage: page,
     await expect(page.getByRole('heading', { name: 'Start from your resume' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Fill in from this resume' })).toBeHidden()
     await location.fill('Jimma')
-    await chooseResume(buildPdf('Scan', ['']))
+    await resume.setInputFiles(buildPdf('Scan', ['']))
     await expect(page.getByText('This file has no text that we can read.')).toBeVisible()
     await expectGoodScreen(page, 'the start from a resume')
-    await chooseResume({ ...RESUME, buffer: Buffer.concat([RESUME.buffer, Buffer.alloc(10 * 1024 * 1024)]) })
+    await chooseLargeFile(resume, {
+      ...RESUME,
+      buffer: Buffer.concat([RESUME.buffer, Buffer.alloc(10 * 1024 * 1024)]),
+    })
     await expect(page.getByRole('button', { name: 'Fill in from this resume' })).toBeHidden()
     await expect(page.getByText('This file has no text that we can read.')).toBeHidden()
   })
@@ -138,7 +141,7 @@ test('a new seeker creates the profile from a resume', async ({ quietPage: page,
       await isRemoved
       await route.continue().catch(() => {})
     })
-    await chooseResume(RESUME)
+    await resume.setInputFiles(RESUME)
     const stop = page.getByRole('button', { name: 'Cancel', exact: true })
     await expect(stop).toBeVisible()
     await pressButton(page, 'Remove Hanna Alemu CV.pdf')
@@ -149,7 +152,7 @@ test('a new seeker creates the profile from a resume', async ({ quietPage: page,
   })
 
   await test.step('the empty fields are filled in, and what was typed stays', async () => {
-    await chooseResume(RESUME)
+    await resume.setInputFiles(RESUME)
     await expect(page.getByText('Filled in below: Title, GitHub, 2 skills.')).toBeVisible()
     await expect(title).toHaveValue('Backend Engineer')
     await expect(location).toHaveValue('Jimma')
@@ -176,7 +179,7 @@ test('a new seeker creates the profile from a resume', async ({ quietPage: page,
     await expect(page.getByText('Also found: 3 jobs and 1 education.')).toBeVisible()
     await expect(title).toHaveValue('Ledger Engineer')
     await expect(levelOf('PostgreSQL')).toBeVisible()
-    await chooseResume(RESUME)
+    await resume.setInputFiles(RESUME)
   })
 
   await test.step('once the first step is saved, jobs and education are there to check', async () => {

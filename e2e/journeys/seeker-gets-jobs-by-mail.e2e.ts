@@ -22,7 +22,6 @@ async function signInByApi(request: APIRequestContext, email: string) {
 }
 
 test('an alert saves a search, emails a new job, and is stopped with one click', async ({ quietPage: page, tag }) => {
-  test.setTimeout(300_000)
   // A unique text, so that two runs at once create two alerts and two jobs.
   const words = `kotlin${tag}`
   const title = `Engineer for ${words}`

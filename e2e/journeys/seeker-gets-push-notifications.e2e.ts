@@ -58,7 +58,6 @@ test('a seeker who has applied turns notifications on, hears of the answer, and 
   browser,
   tag,
 }) => {
-  test.setTimeout(300_000)
   const push = await startPush()
   const server = await startServer({ ...push.settings, DEMO: '1' })
   const page = await openPageForPerson(browser, like, server.origin)
@@ -116,7 +115,7 @@ test('a seeker who has applied turns notifications on, hears of the answer, and 
 
   await test.step('the answer of the company arrives, encrypted and without names', async () => {
     await company('patch', `/applications/${id}/status`, { data: { status: 'SHORTLISTED' } })
-    await expect.poll(() => push.messages.length, { timeout: 60_000 }).toBe(1)
+    await expect.poll(() => push.messages.length).toBe(1)
     await page.goto('/jobs')
     await page.evaluate(() => navigator.serviceWorker.ready)
     await push.deliver(page, push.messages[0]!)

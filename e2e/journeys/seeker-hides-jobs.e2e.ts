@@ -73,7 +73,7 @@ test('a seeker hides a job and a company, undoes it, and unhides both in the set
     await expect(async () => {
       await page.reload()
       await expect(page.getByText(/^You have hidden \d+ jobs? on this page\./)).toBeVisible()
-      await expect(rows(page).filter({ hasText: company })).toHaveCount(0, { timeout: 1000 })
+      await expect(rows(page).filter({ hasText: company })).toHaveCount(0, { timeout: 5000 })
     }).toPass()
     await expect(rowOf(page, title)).toHaveCount(0)
     await expect(rows(page).filter({ hasText: company })).toHaveCount(0)

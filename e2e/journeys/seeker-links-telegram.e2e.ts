@@ -91,7 +91,7 @@ test('a seeker links a Telegram chat, chooses what is sent there, and unlinks it
 
   await test.step('a search typed in the chat is answered with jobs', async () => {
     telegram.write(chat, 'developer')
-    await expect.poll(() => telegram.listTexts(chat).at(-1), { timeout: 15_000 }).toMatch(/jobs for “developer”/)
+    await expect.poll(() => telegram.listTexts(chat).at(-1)).toMatch(/jobs for “developer”/)
   })
 
   await test.step('unlinking asks once more', async () => {

@@ -28,7 +28,6 @@ const GROUPS: Record<string, string[]> = {
 // It sets its sizes itself.
 test.beforeEach(() => {
   // Six checks of each screen, on a machine that may be busy.
-  test.setTimeout(240_000)
 })
 
 for (const [name, paths] of Object.entries(GROUPS))
