@@ -1,10 +1,12 @@
-import { use } from 'react'
-import { createPath, UNSAFE_DataRouterContext as DataRouterContext } from 'react-router'
+import { createPath, type DataRouter } from 'react-router'
 import { toPageAddress } from '../language.ts'
 import { createTabText } from '../ui/device-setting.ts'
 import { useOnMount } from '../ui/use-when.ts'
 
 const addressText = createTabText('goingTo')
+
+/** The router, where React Router leaves it for tools of developers: a context of its would weigh more in each page. */
+const getRouter = () => (window as unknown as { __reactRouterDataRouter: DataRouter }).__reactRouterDataRouter
 
 /**
  * Remembers in this tab where a navigation leads until it has arrived. When a script of that page cannot be loaded,
@@ -12,9 +14,8 @@ const addressText = createTabText('goingTo')
  * before React shows that another page loads: so the router itself is asked.
  */
 export function useRememberNavigation() {
-  const { router } = use(DataRouterContext)!
   useOnMount(() =>
-    router.subscribe(({ navigation: { location } }) =>
+    getRouter().subscribe(({ navigation: { location } }) =>
       addressText.write(location ? toPageAddress(createPath(location)) : null),
     ),
   )
