@@ -35,7 +35,7 @@ async function startWorkers(testApp: TestApp): Promise<ChildProcess> {
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (words += text))
   onTestFinished(() => void child.kill('SIGKILL'))
-  for (const deadline = Date.now() + 60_000; !words.includes('works'); await rest(5))
+  for (const deadline = Date.now() + 180_000; !words.includes('works'); await rest(5))
     if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The work does not start:\n${words}`)
   return child
 }
@@ -79,7 +79,7 @@ test(
     }
     const countOpen = async () =>
       (await run(testApp.db, `select 1 from telegram_messages where state in ('WAITING', 'SENDING')`)).length
-    await expect.poll(countOpen, { timeout: 200_000, interval: 500 }).toBe(0)
+    await expect.poll(countOpen, { timeout: 500_000, interval: 500 }).toBe(0)
 
     const arrived = telegram.state.messages.map(({ text }) => /^<b>(.*)<\/b>/.exec(text)![1]!)
     const seen = new Set(arrived)

@@ -9,21 +9,23 @@ import { runFailovers, type DrillCluster, type DrillResult } from './failovers.t
 import { createPatroniDrill } from './patroni/patroni-fail-overs.ts'
 import { createReplicatedDrill } from './replicated-fail-overs.ts'
 
-// npm run cluster-drill -- [patroni] [--rounds N] [--seed N]: three servers on a primary and a synchronous standby, fail-over
+// npm run cluster-drill -- [patroni] [--rounds N] [--seed N] [--limit S]: three servers on a primary and a synchronous standby, fail-over
 // after fail-over under load, and a journal of what was acknowledged. The drill promotes the standby itself; with `patroni`
-// the files of deploy/cluster do.
-const USAGE = 'Usage: npm run cluster-drill -- [patroni] [--rounds N] [--seed N]'
+// the files of deploy/cluster do. `--limit`: within how many seconds every server must write again, other than usual.
+const USAGE = 'Usage: npm run cluster-drill -- [patroni] [--rounds N] [--seed N] [--limit S]'
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seed: { type: 'string' }, rounds: { type: 'string' } },
+  options: { seed: { type: 'string' }, rounds: { type: 'string' }, limit: { type: 'string' } },
 })
 const isPatroni = positionals[0] === 'patroni'
 const [seed, rounds] = [
   Number(values.seed ?? Math.floor(Math.random() * 1e9)),
   Number(values.rounds ?? (isPatroni ? 8 : 20)),
 ]
-if (positionals.length > (isPatroni ? 1 : 0) || !Number.isInteger(seed) || !Number.isInteger(rounds) || rounds < 1) {
+const limit = values.limit === undefined ? undefined : Number(values.limit)
+const isValid = [seed, rounds].every(Number.isInteger) && rounds >= 1 && (limit === undefined || limit > 0)
+if (!isValid || positionals.length > (isPatroni ? 1 : 0)) {
   console.error(USAGE)
   process.exit(2)
 }
@@ -33,6 +35,7 @@ const dir = mkdtempSync(path.join(os.tmpdir(), 'sira-drill-'))
 chmodSync(dir, 0o755) // PostgreSQL may run as another user of the system and needs access.
 console.log(`seed ${seed}, ${rounds} fail-overs`)
 const cluster = await (isPatroni ? createPatroniDrill : createReplicatedDrill)(dir).catch(endWithReason)
+if (limit) cluster.recoveryLimitMs = limit * 1000
 const result = await runFailovers({ cluster, dir, random: createRandom(seed), rounds })
 printTable(cluster, result)
 const isRight = result.lost + result.doubled + result.problems.length === 0

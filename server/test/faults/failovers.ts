@@ -193,7 +193,7 @@ async function checkEmails({ fixtures: { run }, found }: Drill, mail: FakeSmtp) 
     await run(MAKE_EMAILS_DUE)
     return (await run('select id from outbox where sent_at is null')).length === 0
   }
-  if (!(await waitUntil(areAllSent, 60_000))) found.problems.push('emails are not sent after the fail-overs')
+  if (!(await waitUntil(areAllSent, 180_000))) found.problems.push('emails are not sent after the fail-overs')
   const [counted] = await run<{ missing: number; extra: number }>(COUNT_EMAILS)
   found.lost += counted!.missing
   found.doubled += counted!.extra

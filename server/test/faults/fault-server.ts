@@ -9,7 +9,7 @@ import { findFreePort } from '#test/free-port.ts'
 import { PROCESS_ENVIRONMENT } from '#test/process-environment.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
-const START_TIMEOUT_MS = 60_000
+const START_TIMEOUT_MS = 180_000
 export type FaultServer = Awaited<ReturnType<typeof createFaultServer>>
 
 export interface ServerPlace {

@@ -1,12 +1,22 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { APP_ROLE } from '#db/roles.ts'
 import { startReplicatedPostgres } from '#test/replicated-postgres.ts'
 import { createRandom } from '../../src/demo/random.ts'
 import { openFaultFixtures } from './fault-fixtures.ts'
 import { createFaultServer } from './fault-server.ts'
+
+/** Sends a request again while the server is too busy to do anything about it: 503. */
+async function fetchWhenReady(url: string, request?: RequestInit): Promise<Response> {
+  for (;;) {
+    const response = await fetch(url, request)
+    if (response.status !== 503) return response
+    await sleep(100)
+  }
+}
 
 /** Starts two servers on a primary whose replica lags by ten seconds, with a company and its live jobs. */
 async function startServersWithLaggingReplica() {
@@ -39,14 +49,14 @@ test(
     const { servers, fixtures } = await startServersWithLaggingReplica()
     const [jobId, token] = [fixtures.jobs[0]!, fixtures.company.owner.token]
     const read = async (origin: string, where: string) => {
-      const { data } = (await (await fetch(`${origin}/api/v1${where}`)).json()) as {
+      const { data } = (await (await fetchWhenReady(`${origin}/api/v1${where}`)).json()) as {
         data: { title: string } | { id: string; title: string }[]
       }
       return Array.isArray(data) ? data.find(({ id }) => id === jobId)!.title : data.title
     }
     for (let turn = 0; turn < 12; turn++) {
       const title = `Title number ${turn}`
-      const response = await fetch(`${servers[turn % 2]!.origin}/api/v1/jobs/update/${jobId}`, {
+      const response = await fetchWhenReady(`${servers[turn % 2]!.origin}/api/v1/jobs/update/${jobId}`, {
         method: 'PATCH',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ title }),
