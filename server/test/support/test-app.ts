@@ -104,7 +104,8 @@ async function openTestApp() {
     return { app, resources }
   }
   const { app, resources } = await startInstance()
-  const owner = openDatabase(database.url)
+  // Fixtures of thousands of rows take a busy machine longer than a request may.
+  const owner = openDatabase(database.url, undefined, 60_000)
   const computeKeptParts = async () => (await run<{ hash: string }>(owner.db, COMPUTE_KEPT_PARTS))[0]!.hash
   const keptParts = await computeKeptParts()
 
