@@ -18,12 +18,13 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: os.availableParallelism(),
     sequence: { sequencer: LongestFirst },
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // As with journeys: a slow machine takes its time, and how long things may take is measured elsewhere.
+    testTimeout: 400_000,
+    hookTimeout: 400_000,
     // Files of a worker share its globals.
     unstubGlobals: true,
     // What is waited for may take its time on a machine with other work.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,

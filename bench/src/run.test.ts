@@ -37,7 +37,7 @@ async function queryBenchDatabase(sql: string) {
 
 const PUBLISHING = ['--jobs', '300', '--only', 'publishing', '--requests', '2', '--report-only']
 
-test('a run fills its database, stores what it measured and deletes what it wrote', { timeout: 300_000 }, async () => {
+test('a run fills its database, stores what it measured and deletes what it wrote', async () => {
   const { status, output } = runBench(...PUBLISHING)
 
   expect(output).toContain('Stored in')
@@ -55,7 +55,7 @@ test('a run fills its database, stores what it measured and deletes what it wrot
   expect(await queryBenchDatabase(left)).toEqual([{ jobs: 300, sessions: 0, posted: 0 }])
 })
 
-test('a folder with other accounts than generated ones is refused', { timeout: 300_000 }, async () => {
+test('a folder with other accounts than generated ones is refused', async () => {
   await queryBenchDatabase(
     `insert into accounts (first_name, last_name, email, role) values ('Hanna', 'Bekele', 'hanna@town.example', 'JOBSEEKER')`,
   )

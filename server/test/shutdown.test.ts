@@ -150,7 +150,7 @@ describe('a server that is stopped while it is busy', () => {
     },
   )
 
-  serverTest('writes which searches no job matched', { timeout: 300_000 }, async ({ url, start }) => {
+  serverTest('writes which searches no job matched', async ({ url, start }) => {
     const server = await start()
     await sendRequest(server, { path: '/jobs?q=glassblower' })
     await sendRequest(server, { path: '/api/v1/jobs/getAll?search_key=Glassblower' })

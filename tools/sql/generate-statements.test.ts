@@ -36,7 +36,7 @@ beforeAll(async () => {
   writeFileSync(path.join(root, 'server/package.json'), JSON.stringify({ imports: { '#db/*': './src/db/*' } }))
   for (const [file, code] of Object.entries(SOURCES)) writeFileSync(path.join(root, 'server/src', file), code)
   result = await withMigratedDatabase((url) => generateStatements(url, root))
-}, 120_000)
+})
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const faultsOf = (name: string) =>

@@ -124,7 +124,7 @@ describe('npm run affected', () => {
     ).toEqual([{ subject_kind: 'file', subject_id: resume, lines: '1' }])
   })
 
-  test('prints the usage for incomplete arguments', { timeout: 300_000 }, async ({ testApp }) => {
+  test('prints the usage for incomplete arguments', async ({ testApp }) => {
     for (const words of [[], ['--company', 'x'], ['--from', 'yesterday']])
       expect(await runAffected(testApp, ...words)).toMatchObject({ code: 2, stderr: expect.stringContaining('Usage') })
     // A newly created database would say that nobody is affected.

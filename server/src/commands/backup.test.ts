@@ -84,7 +84,7 @@ describe('npm run backup and npm run restore', () => {
     },
   )
 
-  test('explain wrong arguments and missing settings', { timeout: 300_000 }, async ({ testApp }) => {
+  test('explain wrong arguments and missing settings', async ({ testApp }) => {
     for (const words of [[], ['a', '--check', 'b']])
       expect(await runCommand('backup', testApp, ...words)).toMatchObject({
         code: 2,

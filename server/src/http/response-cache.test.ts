@@ -332,5 +332,5 @@ describe('responses that are kept in memory', () => {
     })
     expect(results['kept']).toBeGreaterThan(ROUNDS / 10)
     expect(results['bypassed']).toBeUndefined()
-  }, 300_000)
+  })
 })

@@ -174,7 +174,7 @@ test('a task whose worker is silent is retried by any instance; one that still s
       )
     ).map(({ state }) => state)
   await expect.poll(states, { timeout: 25_000 }).toEqual(['retry', 'active'])
-}, 40_000)
+})
 
 test(
   'a task that always has more to do ends its turn, and the next one goes on',
@@ -197,7 +197,7 @@ test(
   },
 )
 
-test('stopping takes no more tasks and waits for the running ones', { timeout: 40_000 }, async ({ testApp }) => {
+test('stopping takes no more tasks and waits for the running ones', async ({ testApp }) => {
   let [begun, ended] = [0, 0]
   const instance = await startScheduledTasks(
     testApp.resources,

@@ -5,7 +5,7 @@ import { readJudgedResumes } from './read-judged-resume.ts'
 import { countFields, listMissedGoals } from './resume-goals.ts'
 import { listJudgedResumes, type ResumeTruth } from './resume-truth.ts'
 
-test('judged resumes of all layouts are read as well as the goals ask', { timeout: 150_000 }, async () => {
+test('judged resumes of all layouts are read as well as the goals ask', async () => {
   const resumes = listJudgedResumes(path.join(import.meta.dirname, 'files'))
   expect(resumes.length).toBeGreaterThanOrEqual(60)
   expect(resumes.flatMap(({ truth }) => truth.work).length).toBeGreaterThanOrEqual(180)

@@ -49,7 +49,7 @@ serverTest.for([
 serverTest.for([
   ['an address of another machine', '192.0.2.1', /^HOST is 192\.0\.2\.1, which is not an address of this machine.*$/m],
   ['a host name that does not exist', 'nobody.invalid', /^HOST is nobody\.invalid, a name without an address.*$/m],
-] as const)('a start on %s ends with a line about HOST', { timeout: 300_000 }, async ([, HOST, line], { start }) => {
+] as const)('a start on %s ends with a line about HOST', async ([, HOST, line], { start }) => {
   const { getOutput: said, exited: ended } = await start({ settings: { HOST } })
   expect(said()).toMatch(line)
   expect(said()).not.toMatch(/^ +at /m)
@@ -69,7 +69,7 @@ serverTest(
   },
 )
 
-serverTest('a start is always one for production, whatever NODE_ENV says', { timeout: 300_000 }, async ({ start }) => {
+serverTest('a start is always one for production, whatever NODE_ENV says', async ({ start }) => {
   const printNodeEnv = `data:text/javascript,process.on('SIGUSR2', () => console.log('runs for ' + process.env.NODE_ENV))`
   const { child, getOutput: said } = await start({
     settings: { NODE_ENV: 'development' },

@@ -150,7 +150,7 @@ function collectPatterns(node: unknown, file: string): void {
 /** The detector supports ignoring case and all of Unicode, but not both at once: then each is checked alone. */
 function isSafe(pattern: string, flags: string): boolean {
   const [caseInsensitive, unicode] = [flags.includes('i'), /[uv]/.test(flags)]
-  const options = { dotAll: flags.includes('s'), multiLine: flags.includes('m'), timeout: 60_000 }
+  const options = { dotAll: flags.includes('s'), multiLine: flags.includes('m') }
   if (caseInsensitive && unicode) return isSafePattern(pattern, { ...options, unicode }).safe
   return isSafePattern(pattern, { ...options, caseInsensitive, unicode }).safe
 }
@@ -184,7 +184,7 @@ describe('no text makes a pattern run for ever:', () => {
         !(pattern in BOUNDED_PATTERNS) && !(file in BOUNDED_FILES) && !isSafe(pattern, flags),
     )
     expect(unsafe).toEqual([])
-  }, 60_000)
+  })
 
   test('patterns in schemas, including zod’s own', () => {
     const patterns = listSchemaPatterns()
@@ -192,7 +192,7 @@ describe('no text makes a pattern run for ever:', () => {
     expect(
       patterns.filter(({ source, flags }) => !(source in BOUNDED_PATTERNS) && !isSafe(source, flags)).map(String),
     ).toEqual([])
-  }, 60_000)
+  })
 
   test('patterns that are built at runtime', () => {
     expect([...builders].filter((file) => !(file in BUILT_PATTERNS))).toEqual([])

@@ -36,7 +36,7 @@ const listTitles = async (db: Database) => {
 const rename = (db: Database, title: string, to: string) =>
   run(db, 'update jobs set title = $2 where title = $1', [title, to])
 
-test('after a fail-over that lost commits the index has what the new primary has', { timeout: 120_000 }, async () => {
+test('after a fail-over that lost commits the index has what the new primary has', async () => {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'sira-index-'))
   chmodSync(dir, 0o755) // PostgreSQL may run as another user of the system and needs access.
   const cluster = await startReplicatedPostgres(dir, { isSynchronous: false })

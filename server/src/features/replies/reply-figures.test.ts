@@ -123,7 +123,7 @@ function countByHand(applications: readonly Counted[]) {
   }
 }
 
-test('the figures of the demo companies equal a count by hand', { timeout: 60_000 }, async ({ testApp }) => {
+test('the figures of the demo companies equal a count by hand', async ({ testApp }) => {
   await seedDemoData(testApp.resources)
   const applications = await run<Counted>(
     testApp.db,
