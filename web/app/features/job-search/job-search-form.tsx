@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import type { SearchSuggestion } from '@sira/contract/job-search'
-import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { callSchemaFreeApi } from '../../api/schema-free-client.ts'
 import { paths, type QueryParams } from '../../paths.ts'
@@ -9,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { SEARCH_KEY, SearchKeyHint, useSearchKey } from '../../ui/search-key.tsx'
 import { SuggestInput } from '../../ui/suggest-input.tsx'
 import { SEARCH_JOBS, SEARCH_JOBS_HINT } from '../../ui/texts.ts'
+import { useBoxText } from '../../ui/use-box-text.ts'
 import { useFetched } from '../../ui/use-fetched.ts'
 
 /** Suggestions are requested after this pause in typing (product spec, part 2, section 9). */
@@ -30,18 +30,10 @@ interface JobSearchProps {
 /** The search box of the job list and the home page: a plain GET form, with suggestions while typing. */
 export function JobSearchForm({ q, keep = {}, fromHome = false }: JobSearchProps) {
   const navigate = useNavigate()
-  const [text, setText] = useState(q)
-  const [shownFor, setShownFor] = useState(q)
-  const [searched, setSearched] = useState(q)
-  if (shownFor !== q) {
-    setShownFor(q)
-    // After a search from here the box keeps what was typed while the list was loading.
-    if (q !== searched) setText(q)
-    setSearched(q)
-  }
+  const { text, setText, searched, addSearch } = useBoxText(q)
   const { q: _, ...kept } = fromHome ? { q: '', page: 1 } : keep
   const search = (words: string) => {
-    setSearched(words.trim())
+    addSearch(words.trim())
     void navigate(paths.jobs({ q: words.trim(), ...kept }))
   }
   function change(next: string) {

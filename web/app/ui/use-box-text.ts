@@ -1,0 +1,32 @@
+import { useState } from 'react'
+
+/**
+ * Returns which searches of a box are not shown yet, now that the result of `value` is, out of those that had `begun`, and
+ * whether it is one of them. A result may be shown after the next search has begun, and an overtaken one never.
+ */
+export function noteShown(begun: readonly string[], value: string): { isOwn: boolean; begun: readonly string[] } {
+  const place = begun.indexOf(value)
+  return { isOwn: place >= 0, begun: place >= 0 ? begun.slice(place + 1) : [] }
+}
+
+/**
+ * The text of a search box whose words are in the URL as `value`. `addSearch` says that the box itself searches for these
+ * words: their result does not overwrite what was typed since. `searched` is what was last searched for, whether it is
+ * shown already or not.
+ */
+export function useBoxText(value: string) {
+  const [text, setText] = useState(value)
+  const [shown, setShown] = useState(value)
+  const [begun, setBegun] = useState<readonly string[]>([])
+  if (shown !== value) {
+    const noted = noteShown(begun, value)
+    setShown(value)
+    setBegun(noted.begun)
+    if (!noted.isOwn) setText(value)
+  }
+  const searched = begun.at(-1) ?? value
+  const addSearch = (words: string) => {
+    if (words !== searched) setBegun([...begun, words])
+  }
+  return { text, setText, searched, addSearch }
+}
