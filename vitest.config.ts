@@ -18,7 +18,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: os.availableParallelism(),
     sequence: { sequencer: LongestFirst },
-    // As with journeys: a slow machine takes its time, and how long things may take is measured elsewhere.
+    // A slow machine takes several times as long as an ordinary one; `npm run bench` measures how long things may take.
     testTimeout: 400_000,
     hookTimeout: 400_000,
     // Files of a worker share its globals.

@@ -38,7 +38,7 @@ export default defineConfig({
   // After all others and alone: what passes only then is flaky, and `npm test` names it at its end.
   retries: 1,
   retryStrategy: 'isolated',
-  // A slow machine takes four times as long as an ordinary one; how long things may take is measured elsewhere.
+  // A slow machine takes several times as long as an ordinary one; `npm run bench` measures how long things may take.
   timeout: 480_000,
   expect: { timeout: 40_000 },
   forbidOnly: Boolean(process.env['CI']),

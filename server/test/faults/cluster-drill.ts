@@ -11,7 +11,7 @@ import { createReplicatedDrill } from './replicated-fail-overs.ts'
 
 // npm run cluster-drill -- [patroni] [--rounds N] [--seed N] [--limit S]: three servers on a primary and a synchronous standby, fail-over
 // after fail-over under load, and a journal of what was acknowledged. The drill promotes the standby itself; with `patroni`
-// the files of deploy/cluster do. `--limit`: within how many seconds every server must write again, other than usual.
+// the files of deploy/cluster do. `--limit` replaces the seconds within which every server must write again.
 const USAGE = 'Usage: npm run cluster-drill -- [patroni] [--rounds N] [--seed N] [--limit S]'
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const { values, positionals } = parseArgs({

@@ -5,13 +5,13 @@ import { useOnMount } from '../ui/use-when.ts'
 
 const addressText = createTabText('goingTo')
 
-/** The router, where React Router leaves it for tools of developers: a context of its would weigh more in each page. */
+/** The router, from where React Router puts it for developer tools. Reading its context would add to the weight of each page. */
 const getRouter = () => (window as unknown as { __reactRouterDataRouter: DataRouter }).__reactRouterDataRouter
 
 /**
  * Remembers in this tab where a navigation leads until it has arrived. When a script of that page cannot be loaded,
- * because a new version has taken its place, the router reloads the page that one is on. On a slow device that can be
- * before React shows that another page loads: so the router itself is asked.
+ * because a new version has taken its place, the router reloads the page that one is on. On a slow device that can
+ * happen before React renders that another page loads, so this subscribes to the router itself.
  */
 export function useRememberNavigation() {
   useOnMount(() =>

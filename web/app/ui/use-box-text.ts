@@ -1,8 +1,9 @@
 import { useState } from 'react'
 
 /**
- * Returns which searches of a box are not shown yet, now that the result of `value` is, out of those that had `begun`, and
- * whether it is one of them. A result may be shown after the next search has begun, and an overtaken one never.
+ * Called when the results for `value` are shown. `begun` are the searches of the box that were not shown before, in their
+ * order. Returns whether `value` is one of them, and those that are still to be shown. Results may be shown after the next
+ * search has begun; those of a search that was cancelled by the next one never are.
  */
 export function noteShown(begun: readonly string[], value: string): { isOwn: boolean; begun: readonly string[] } {
   const place = begun.indexOf(value)

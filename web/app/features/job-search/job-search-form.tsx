@@ -38,7 +38,7 @@ export function JobSearchForm({ q, keep = {}, fromHome = false }: JobSearchProps
   }
   function change(next: string) {
     setText(next)
-    // Of the last search, which the list may not show yet.
+    // Clears the last search, also one whose list is still loading.
     if (!fromHome && next === '' && searched !== '') search('')
   }
   function pick(suggestion: string) {
