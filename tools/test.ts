@@ -8,18 +8,18 @@ import { runUnitTests } from './unit-tests.ts'
 // Node compiles what it loads once for all test files, tools and servers of a run.
 process.env['NODE_COMPILE_CACHE'] ??= path.resolve(import.meta.dirname, '../node_modules/.cache/node-tests')
 
-type Step = { title: string; go: () => Promise<TestCounts>; after?: string[]; afterOneOf?: string[] }
+type Step = { title: string; go: () => Promise<TestCounts>; after?: string[] }
 
 /**
- * The steps, each with those that have to end before it, all or one of them; the others run beside each other. Two of the
- * three long ones at once use both cores; all three would make processes wait so long that tests fail.
+ * The steps, each with those that have to end before it; the others run beside each other. The unit and the browser tests
+ * use both cores each: beside each other, processes would wait so long that tests fail.
  */
 const STEPS: Record<string, Step> = {
   check: { title: 'types, lint, import rules and the lock file', go: runChecks },
   build: { title: 'the pages', go: build },
   unit: { title: 'unit and integration tests', go: runUnitTests, after: ['build'] },
-  e2e: { title: 'browser tests', go: runBrowserTests, after: ['build'] },
-  fresh: { title: 'a fresh clone', go: testFreshClone, afterOneOf: ['unit', 'e2e'] },
+  e2e: { title: 'browser tests', go: runBrowserTests, after: ['build', 'unit'] },
+  fresh: { title: 'a fresh clone', go: testFreshClone, after: ['unit'] },
 }
 /** The steps without whose result another makes no sense. */
 const REQUIRED_STEPS: Record<string, string[]> = { unit: ['build'], e2e: ['build'] }
@@ -49,9 +49,7 @@ async function runSteps(names: string[]): Promise<TestCounts> {
   const running = new Map<string, Promise<TestCounts>>()
   for (const [name, step] of Object.entries(STEPS)) {
     if (wanted.size && !wanted.has(name)) continue
-    const findRunning = (others: string[] = []) => others.flatMap((other) => running.get(other) ?? [])
-    const oneOf = findRunning(step.afterOneOf)
-    const before = [...findRunning(step.after), ...(oneOf.length > 0 ? [Promise.race(oneOf)] : [])]
+    const before = (step.after ?? []).flatMap((other) => running.get(other) ?? [])
     running.set(
       name,
       Promise.all(before).then(() => runStep(step)),

@@ -19,7 +19,7 @@ const unlikeTitles = process.argv.includes('--unlike-titles') ? 1 : undefined
 const config = loadConfig(process.env, { signs: false })
 const { url, stop } = await openCommandDatabase(config)
 // The generated data is loaded with triggers disabled, which only the owner may do.
-const { db, close } = openDatabase(url, 2, 600_000)
+const { db, close } = openDatabase(url, { poolSize: 2, statementTimeoutMs: 600_000 })
 try {
   await seedSkills(db)
   const { fileStore } = await openStorage(config)

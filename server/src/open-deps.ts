@@ -94,7 +94,7 @@ export async function openDeps(config: Config, starting: StartupOptions = {}): P
   }
   const ready = await prepareDatabase(database, console.log).catch(stopAndRethrow)
   const { fileStore: files, tmpDir, scanner } = await openStorage(config, console.log).catch(stopAndRethrow)
-  const { db, pool, close } = openDatabase(ready.url, undefined, undefined, config.DATABASE_DIRECT_URL)
+  const { db, pool, close } = openDatabase(ready.url, { listenUrl: config.DATABASE_DIRECT_URL })
   const detachReplicas = config.DATABASE_REPLICA_URL ? attachReplicas(db, config.DATABASE_REPLICA_URL) : async () => {}
   await warnOfMissingTimeouts(db)
   const secret = loadSecret(config)

@@ -89,7 +89,7 @@ describe('a server that is stopped while it is busy', () => {
     { timeout: 300_000 },
     async ({ url, start }) => {
       const server = await start()
-      const { db, close } = openDatabase(url, 2)
+      const { db, close } = openDatabase(url, { poolSize: 2 })
       // These fixtures write into the database; the requests go to the server process.
       const testApp = createFactories(undefined as unknown as FastifyInstance, db)
       const [company, seeker] = [await testApp.createCompany(), await testApp.createSeeker()]
@@ -157,7 +157,7 @@ describe('a server that is stopped while it is busy', () => {
     server.child.kill('SIGTERM')
 
     expect(await server.exited).toBe(0)
-    const { db, close } = openDatabase(url, 2)
+    const { db, close } = openDatabase(url, { poolSize: 2 })
     expect(await run(db, 'select words, searches from unmatched_searches')).toEqual([
       { words: 'glassblower', searches: 2 },
     ])
@@ -169,7 +169,7 @@ describe('a server that is stopped while it is busy', () => {
     { timeout: 300_000 },
     async ({ url, start }) => {
       const server = await start()
-      const { db, close } = openDatabase(url, 2)
+      const { db, close } = openDatabase(url, { poolSize: 2 })
       const testApp = createFactories(undefined as unknown as FastifyInstance, db)
       const [job, seeker] = [await testApp.createJob((await testApp.createCompany()).id), await testApp.createSeeker()]
       const begun = Promise.withResolvers<void>()

@@ -50,7 +50,7 @@ function parseArguments(): { verb: keyof typeof COMMANDS; email: string } {
 }
 const config = loadConfig(process.env, { signs: false })
 const { appUrl, stop } = await openCommandDatabase(config)
-const { db, close } = openDatabase(appUrl, 1)
+const { db, close } = openDatabase(appUrl, { poolSize: 1 })
 try {
   const outcome = await COMMANDS[verb]({ db, config }, email)
   console.log(MESSAGES[outcome](email))

@@ -11,7 +11,7 @@ const ROWS =
 
 /** Returns a connection and a function that says how often its statements were described. */
 async function openConnection(url: string) {
-  const { pool, close } = openDatabase(url, 1)
+  const { pool, close } = openDatabase(url, { poolSize: 1 })
   const client = await pool.connect()
   let descriptions = 0
   const { connection } = client as unknown as { connection: NodeJS.EventEmitter }

@@ -95,7 +95,7 @@ test('requests wait for a hanging PostgreSQL no longer than the statement timeou
 test('a value that cannot be sent does not make its connection look idle when another one is lost', async ({
   testApp,
 }) => {
-  const { pool, close } = openDatabase(testApp.url, 2, 1_000)
+  const { pool, close } = openDatabase(testApp.url, { poolSize: 2, statementTimeoutMs: 1_000 })
   const [working, lost] = [await pool.connect(), await pool.connect()]
   await expect(working.query('select $1::json', [{ count: 1n }])).rejects.toThrow('BigInt')
   const [{ pid }] = (await lost.query<{ pid: number }>('select pg_backend_pid() as pid')).rows as [{ pid: number }]
@@ -112,7 +112,7 @@ test('a value that cannot be sent does not make its connection look idle when an
 test('a transaction without timeouts takes as long as it needs, and so do migrations, whatever the role’s settings', async ({
   testApp,
 }) => {
-  const { db, close } = openDatabase(testApp.url, 1, 800)
+  const { db, close } = openDatabase(testApp.url, { poolSize: 1, statementTimeoutMs: 800 })
   await expect(run(db, 'select pg_sleep(1.2)')).rejects.toMatchObject({ code: '57014' })
   await db.transaction().execute(async (trx) => {
     await disableTimeouts(trx)
@@ -137,7 +137,7 @@ test('a transaction without timeouts takes as long as it needs, and so do migrat
 test('a transaction that goes on after a failed statement is not committed, and its connection is used again', async ({
   testApp,
 }) => {
-  const { db, close } = openDatabase(testApp.url, 1)
+  const { db, close } = openDatabase(testApp.url, { poolSize: 1 })
   const goOn = db.transaction().execute((trx) => run(trx, 'select 1 / 0').catch(() => 'ignored'))
   await expect(goOn).rejects.toMatchObject({ code: '25P02' })
   expect(await run(db, 'select 1 as one')).toEqual([{ one: 1 }])

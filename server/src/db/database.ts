@@ -41,17 +41,30 @@ export interface OpenedDatabase {
 const STATEMENT_MS = 4_000
 const WATCHDOG_MARGIN_MS = 500
 
+interface DatabaseOptions {
+  /** The most connections; 8 by default. */
+  poolSize?: number
+  /** How long a statement may take; 4 s by default. */
+  statementTimeoutMs?: number
+  /** How long a caller waits for a connection while all are in use; 2 s by default. */
+  connectionTimeoutMs?: number
+  /** The address for LISTEN, if it is another one. */
+  listenUrl?: string
+}
+
 /**
- * Opens a pool of `poolSize` connections to a PostgreSQL URL; if it names several servers, to the one that takes writes.
- * A statement may take 4 s (or `statementTimeoutMs`), waiting for a lock 2 s (at a commit as long as a statement), an
- * idle transaction 10 s, waiting for a connection 2 s; beyond that it fails, so that requests do not pile up. `listenUrl`
- * is the address for LISTEN, if it is another one.
+ * Opens a pool of connections to a PostgreSQL URL; if it names several servers, to the one that takes writes. Waiting for
+ * a lock may take 2 s (at a commit as long as a statement), an idle transaction 10 s; what takes longer than its limit
+ * fails, so that requests do not pile up.
  */
 export function openDatabase(
   url: string,
-  poolSize = 8,
-  statementTimeoutMs = STATEMENT_MS,
-  listenUrl = url,
+  {
+    poolSize = 8,
+    statementTimeoutMs = STATEMENT_MS,
+    connectionTimeoutMs = 2_000,
+    listenUrl = url,
+  }: DatabaseOptions = {},
 ): OpenedDatabase {
   const urls = listHostUrls(url)
   const pool = new pg.Pool({
@@ -59,7 +72,7 @@ export function openDatabase(
     max: poolSize,
     Client: DatabaseClient,
     types,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: connectionTimeoutMs,
     statement_timeout: statementTimeoutMs,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,

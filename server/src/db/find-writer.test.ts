@@ -27,7 +27,7 @@ test(
   'writes, migrations and notifications go to the server that takes writes, before and after a fail-over',
   SLOW,
   async ({ cluster }) => {
-    const { db, pool, close } = openDatabase(cluster.appDatabaseUrl, 4)
+    const { db, pool, close } = openDatabase(cluster.appDatabaseUrl, { poolSize: 4 })
     const heard: string[] = []
     const listener = new ChannelListener(pool, 'news', {
       onNotification: (payload) => void heard.push(payload),
@@ -67,8 +67,8 @@ test(
   'transactions that notify wait longer for the commit of another one than for a row, and are rolled back when it takes too long',
   SLOW,
   async ({ cluster }) => {
-    const patient = openDatabase(cluster.url, 2, 20_000)
-    const hurried = openDatabase(cluster.url, 1, 1_000)
+    const patient = openDatabase(cluster.url, { poolSize: 2, statementTimeoutMs: 20_000 })
+    const hurried = openDatabase(cluster.url, { poolSize: 1, statementTimeoutMs: 1_000 })
     const primary = cluster.getPrimary()
     const setStandby = async (name: string, state: string) => {
       await primary.query(`alter system set synchronous_standby_names = '${name}'`)
@@ -100,7 +100,7 @@ test(
 )
 
 test('a write that no standby has confirmed in time is not acknowledged', SLOW, async ({ cluster }) => {
-  const { db, close } = openDatabase(cluster.url, 2, 1_000)
+  const { db, close } = openDatabase(cluster.url, { poolSize: 2, statementTimeoutMs: 1_000 })
   await run(db, 'create table saved (name text)')
   const save = (trx: typeof db, name: string) => run(trx, 'insert into saved values ($1)', [name])
   await save(db, 'confirmed')
@@ -136,7 +136,7 @@ test(
   'a pool whose server becomes a standby leaves it, and finds the writer without a restart',
   SLOW,
   async ({ cluster }) => {
-    const { db, close } = openDatabase(cluster.appDatabaseUrl, 4)
+    const { db, close } = openDatabase(cluster.appDatabaseUrl, { poolSize: 4 })
     const where = async () => (await run<{ port: number }>(db, 'select inet_server_port() as port'))[0]!.port
     const [old, next] = [cluster.getPrimary(), cluster.getStandby()]
     expect(await where()).toBe(old.port)

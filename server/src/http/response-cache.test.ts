@@ -34,7 +34,7 @@ async function startWithPages(
 ): Promise<FastifyInstance> {
   const mount = (app: FastifyInstance, resources: TestApp['resources']) =>
     registerPages(app, buildRoutes(resources), resources.config)
-  const { close, ...connection } = openDatabase(url, 3)
+  const { close, ...connection } = openDatabase(url, { poolSize: 3 })
   const { app } = await testApp.startInstance(mount, settings, { ...connection, ...overrides })
   onTestFinished(() => app.close().then(close))
   return app

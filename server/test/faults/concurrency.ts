@@ -16,7 +16,7 @@ export const identicalRequests: Fault = {
         for (let n = 0; n < moments; n++) {
           const act = n % 3 === 0 ? scene.nextApplication() : n % 3 === 1 ? scene.nextJob() : scene.nextMessage()
           const outcomes = await Promise.all(
-            Array.from({ length: AT_ONCE }, (_, k) => journal.send(servers[k % 2]!.origin, act)),
+            Array.from({ length: AT_ONCE }, (_, k) => journal.sendWhenReady(servers[k % 2]!.origin, act)),
           )
           const ids = new Set(
             outcomes.filter((outcome) => outcome && outcome.status < 300).map((outcome) => outcome!.id),

@@ -16,7 +16,7 @@ const SIZE = { jobs: 12, seekers: 25 }
  * produce ever new requests for them.
  */
 export async function openFaultFixtures(url: string, random: Random, size = SIZE) {
-  const opened = openDatabase(url, 2, 60_000)
+  const opened = openDatabase(url, { poolSize: 2, statementTimeoutMs: 60_000 })
   // The factories only insert rows here; no request goes through this app.
   const factories = createFactories({} as FastifyInstance, opened.db)
   const company = await factories.createCompany()

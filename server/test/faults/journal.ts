@@ -62,6 +62,15 @@ export function openJournal(file: string) {
     return outcome
   }
 
+  /** Sends a request again, with the same key, while the server is too busy to do anything about it: 503. */
+  async function sendWhenReady(origin: string, request: WriteRequest): Promise<WriteOutcome | undefined> {
+    for (let tries = 1; ; tries++) {
+      const outcome = await send(origin, request)
+      if (outcome?.status !== 503 || tries === MAX_TRIES) return outcome
+      await sleep(250)
+    }
+  }
+
   /** Repeats, with the same key, all requests whose outcome is unknown. */
   async function settle(origin: string) {
     const openEntries = [...entries.values()].filter(({ outcome }) => !outcome)
@@ -75,7 +84,7 @@ export function openJournal(file: string) {
     )
   }
 
-  return { entries, send, settle, writeLine, close: () => closeSync(journalFile) }
+  return { entries, send, sendWhenReady, settle, writeLine, close: () => closeSync(journalFile) }
 }
 export type RequestJournal = ReturnType<typeof openJournal>
 

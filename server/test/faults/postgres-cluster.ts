@@ -117,7 +117,7 @@ export async function startPostgresCluster(dir: string) {
     { url: url(TEMPLATE), appDatabaseUrl: url(TEMPLATE, APP_ROLE), isEmbedded: true },
     console.log,
   )
-  const { db, close } = openDatabase(ready.url, 1)
+  const { db, close } = openDatabase(ready.url, { poolSize: 1 })
   await seedSkills(db)
   await close()
   return cluster

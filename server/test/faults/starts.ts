@@ -207,7 +207,7 @@ export const backupRestored: Fault = {
           dir: path.join(trial.dir, 'f21-again'),
         }
         await runCommand(target, 'restore.ts', [archive])
-        const { db, close } = openDatabase(cluster.url(target.database), 2, 60_000)
+        const { db, close } = openDatabase(cluster.url(target.database), { poolSize: 2, statementTimeoutMs: 60_000 })
         try {
           const later = await checkInvariants({ db, dir: target.dir, entries: promised })
           Object.assign(found, mergeFindings(found, later))

@@ -31,7 +31,7 @@ test(
   'judged searches of jobs in two scripts find those that fit, in either script, and hardly any other',
   { timeout: 120_000 },
   async ({ testApp: { url, resources, visitor } }) => {
-    const owner = openDatabase(url, 2, 60_000)
+    const owner = openDatabase(url, { poolSize: 2, statementTimeoutMs: 60_000 })
     const accounts = await insertTwoScriptsJobs(owner.db, resources.fileStore)
     await owner.close()
     const scores = await scoreTwoScriptsSearches(visitor, readTwoScriptsSearches(), accounts)

@@ -52,7 +52,7 @@ async function withApp(use: (deps: Deps, visitor: TestClient, ownerDb: Database)
   const config = readConfig({ DATA_DIR: dir, LOG_LEVEL: 'silent', DEMO: '1', LIMITS_SCALE: '1000' })
   const deps = await openDeps(config)
   const ownerAddress = await openCommandDatabase(config)
-  const owner = openDatabase(ownerAddress.url, 2, 60_000)
+  const owner = openDatabase(ownerAddress.url, { poolSize: 2, statementTimeoutMs: 60_000 })
   const app = await buildApp(deps)
   try {
     await seedSkills(deps.db)

@@ -15,7 +15,7 @@ serverTest(
 
     expect(said()).toContain('Sira is running')
     expect(said()).not.toMatch(/demo|sira\.test/i)
-    const { db, close } = openDatabase(url, 1)
+    const { db, close } = openDatabase(url, { poolSize: 1 })
     expect(await run(db, 'select email from accounts')).toEqual([])
     expect(DEMO_LOGINS.length).toBeGreaterThan(0)
     await close()

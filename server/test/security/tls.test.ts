@@ -100,7 +100,9 @@ test.for(['verify-full', 'require', 'verify-ca'])(
   'a database with a self-signed certificate is sent nothing (sslmode=%s)',
   async (mode) => {
     const { port, shook: decryptedMessages } = await startDatabaseServer()
-    const { db, close } = openDatabase(`postgresql://app:secret@127.0.0.1:${port}/sira?sslmode=${mode}`, 1)
+    const { db, close } = openDatabase(`postgresql://app:secret@127.0.0.1:${port}/sira?sslmode=${mode}`, {
+      poolSize: 1,
+    })
     await expect(run(db, 'select 1')).rejects.toThrow(/self-signed|certificate/i)
     await close()
     expect(decryptedMessages()).toBe(0)

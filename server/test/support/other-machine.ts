@@ -74,7 +74,7 @@ export async function createOtherMachine(
     },
     /** Returns the names of all tables. */
     async listTables() {
-      const { db, close } = openDatabase(url, 1)
+      const { db, close } = openDatabase(url, { poolSize: 1 })
       const rows = await run<{ name: string }>(
         db,
         `select tablename as name from pg_tables where schemaname in ('public', 'pgboss')`,

@@ -64,7 +64,7 @@ async function createDatabase(primary: PostgresNode) {
     { url, appDatabaseUrl: primary.getUrl(DATABASE, APP_ROLE), isEmbedded: true },
     console.log,
   )
-  const { db, close } = openDatabase(ready.url, 1)
+  const { db, close } = openDatabase(ready.url, { poolSize: 1 })
   await seedSkills(db)
   await close()
 }

@@ -85,7 +85,8 @@ async function openTestApp() {
     overrides: Partial<Deps> = {},
     timeouts?: RequestTimeouts,
   ) => {
-    const connection = openDatabase(database.appDatabaseUrl)
+    // Many requests at once to the instance that tests share wait for a busy machine. Others answer after two seconds.
+    const connection = openDatabase(database.appDatabaseUrl, opened.length === 0 ? { connectionTimeoutMs: 60_000 } : {})
     const resources = {
       ...(await createResources(connection, dir, {
         ...google.settings,
@@ -105,7 +106,7 @@ async function openTestApp() {
   }
   const { app, resources } = await startInstance()
   // Fixtures of thousands of rows take a busy machine longer than a request may.
-  const owner = openDatabase(database.url, undefined, 60_000)
+  const owner = openDatabase(database.url, { statementTimeoutMs: 60_000 })
   const computeKeptParts = async () => (await run<{ hash: string }>(owner.db, COMPUTE_KEPT_PARTS))[0]!.hash
   const keptParts = await computeKeptParts()
 

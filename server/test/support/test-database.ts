@@ -45,7 +45,7 @@ async function createTemplate(admin: pg.Client, adminUrl: string) {
     { url, appDatabaseUrl: toLoginUrl(url, APP_ROLE), isEmbedded: true },
     console.error,
   )
-  const { db, close } = openDatabase(ready.url, 1)
+  const { db, close } = openDatabase(ready.url, { poolSize: 1 })
   await seedSkills(db)
   await close()
   await admin.query(`alter database sira_template_part rename to ${TEMPLATE}`)

@@ -40,7 +40,7 @@ test('after a fail-over that lost commits the index has what the new primary has
   const dir = mkdtempSync(path.join(os.tmpdir(), 'sira-index-'))
   chmodSync(dir, 0o755) // PostgreSQL may run as another user of the system and needs access.
   const cluster = await startReplicatedPostgres(dir, { isSynchronous: false })
-  const { db, close } = openDatabase(cluster.url, 4)
+  const { db, close } = openDatabase(cluster.url, { poolSize: 4 })
   onTestFinished(async () => {
     await close()
     await cluster.stop()

@@ -269,7 +269,7 @@ describe('POST /admin/skills/:skillId/restore', () => {
 test('a long merge is not mistaken for a lost database', async ({ testApp }) => {
   const admin = await testApp.createAdmin()
   const [react, vue] = [await testApp.getSkillId('React'), await testApp.getSkillId('Vue.js')]
-  const hasty = openDatabase(testApp.appDatabaseUrl, 1, 100)
+  const hasty = openDatabase(testApp.appDatabaseUrl, { poolSize: 1, statementTimeoutMs: 100 })
   const held = Promise.withResolvers<void>()
   const holding = testApp.db.transaction().execute(async (trx) => {
     await run(trx, 'select 1 from skills where id = $1 for update', [react])

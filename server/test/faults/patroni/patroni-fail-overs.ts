@@ -95,7 +95,7 @@ async function createTrialDatabase(createUrl: (who: string, database: string) =>
   await queryOnce(createUrl(SUPERUSER, 'sira'), readRolesExample(), [])
   const url = createUrl(`sira:${OWNER_PASSWORD}`, 'sira')
   await prepareDatabase({ url, appDatabaseUrl: createUrl(SERVER, 'sira'), isEmbedded: false }, console.log)
-  const { db, close } = openDatabase(url, 1)
+  const { db, close } = openDatabase(url, { poolSize: 1 })
   await seedSkills(db)
   await close()
 }
