@@ -21,7 +21,7 @@ export interface PushStandIn {
   /** How often the server has called it. */
   readonly calls: number
   isSubscribed(): boolean
-  /** Gives a message to the service worker of the page. */
+  /** Gives a message to the service worker of the page, and waits until it has shown a notification. */
   deliver(page: Page, message: string): Promise<void>
   close(): void
 }
@@ -74,8 +74,31 @@ async function deliver(page: Page, message: string): Promise<void> {
     void client.send('ServiceWorker.enable')
   })
   const { origin } = new URL(page.url())
+  const [worker] = page.context().serviceWorkers()
+  await worker!.evaluate(rememberNextNotification)
   await client.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: message })
+  // Chromium forgets a notification while it is about to show it, when a page lists notifications at that moment.
+  await worker!.evaluate(() => (globalThis as unknown as TestWorker).nextNotification)
   await client.detach()
+}
+
+interface TestWorker {
+  registration: ServiceWorkerRegistration
+  /** Resolves when the next notification is shown. */
+  nextNotification: Promise<void>
+}
+
+/** Runs in the service worker. */
+function rememberNextNotification() {
+  const scope = globalThis as unknown as TestWorker
+  const { registration } = scope
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  scope.nextNotification = promise
+  registration.showNotification = (...args) => {
+    const shown = ServiceWorkerRegistration.prototype.showNotification.apply(registration, args)
+    shown.then(resolve, reject)
+    return shown
+  }
 }
 
 interface TestWindow {

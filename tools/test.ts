@@ -18,8 +18,9 @@ const STEPS: Record<string, Step> = {
   check: { title: 'types, lint, import rules and the lock file', go: runChecks },
   build: { title: 'the pages', go: build },
   unit: { title: 'unit and integration tests', go: runUnitTests, after: ['build'] },
+  // Beside the unit tests, which sometimes wait for one process.
+  fresh: { title: 'a fresh clone', go: testFreshClone, after: ['build'] },
   e2e: { title: 'browser tests', go: runBrowserTests, after: ['build', 'unit'] },
-  fresh: { title: 'a fresh clone', go: testFreshClone, after: ['unit'] },
 }
 /** The steps without whose result another makes no sense. */
 const REQUIRED_STEPS: Record<string, string[]> = { unit: ['build'], e2e: ['build'] }

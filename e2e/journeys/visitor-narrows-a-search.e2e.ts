@@ -201,10 +201,17 @@ test('words and a choice from before the scripts arrive are searched for togethe
 })
 
 test('a menu that could not be loaded is loaded again, with its styles @phone', async ({ page }) => {
+  const failed: string[] = []
+  page.on('requestfailed', (request) => failed.push(request.url()))
+  const expectFailures = (count: number) =>
+    expect.poll(() => failed.filter((url) => /overlays-[^/]*\.css/.test(url)).length).toBe(count)
   await page.route('**/assets/overlays-*.css', (route) => route.abort())
   await page.goto('/jobs', { waitUntil: 'networkidle' })
   const menu = page.getByRole('button', { name: 'Open menu' })
+  await expectFailures(1) // The page asks for it as soon as it has time.
   await menu.click()
+  await expectFailures(2)
+  await expect(page.getByText('Loading')).toHaveCount(0)
   await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0)
   await page.unroute('**/assets/overlays-*.css')
   await menu.click()
