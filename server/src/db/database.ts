@@ -46,7 +46,7 @@ interface DatabaseOptions {
   poolSize?: number
   /** How long a statement may take; 4 s by default. */
   statementTimeoutMs?: number
-  /** How long a caller waits for a connection while all are in use; 2 s by default. */
+  /** How long a caller waits for a free or a new connection; 2 s by default. */
   connectionTimeoutMs?: number
   /** The address for LISTEN, if it is another one. */
   listenUrl?: string

@@ -85,7 +85,7 @@ async function openTestApp() {
     overrides: Partial<Deps> = {},
     timeouts?: RequestTimeouts,
   ) => {
-    // Many requests at once to the instance that tests share wait for a busy machine. Others answer after two seconds.
+    // On a busy machine many requests at once need more than two seconds. Instances that a test starts keep that limit.
     const connection = openDatabase(database.appDatabaseUrl, opened.length === 0 ? { connectionTimeoutMs: 60_000 } : {})
     const resources = {
       ...(await createResources(connection, dir, {
