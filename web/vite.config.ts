@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
+import { callEndpointsByAddress } from './tools/endpoints-by-address.ts'
 import { languageTexts, readBuildLanguage } from './tools/language-texts.ts'
 import { listOfflineFiles } from './tools/offline-files.ts'
 
@@ -37,26 +38,15 @@ const groups = [
     name: 'overlays',
     test: anyOf(/node_modules[\\/](react-hot-toast|goober)/, /app[\\/]ui[\\/](overlays|dialog-window|toaster)\./),
   },
-  // Loaded only by people who are signed in.
+  // Loaded only by people who are signed in; on public pages for their header and the bell.
   {
     name: 'account',
     test: anyOf(
-      /app[\\/]layouts[\\/](account-parts|saved-language-link|next-step|bottom-bar|seeker-links|post-job-action|guards)\./,
-      /app[\\/](ui[\\/](menu|status|area-labels|area-texts)|api[\\/]company-permissions)\./,
-    ),
-  },
-  // Loaded only by people who are signed in; on public pages too, for the bell.
-  {
-    name: 'queries',
-    test: anyOf(
       /node_modules[\\/]@tanstack/,
-      /app[\\/]api[\\/](query-client|queries|use-loaded-query|sent-files)\./,
-      /app[\\/]layouts[\\/]area-queries/,
+      /app[\\/]layouts[\\/](account-parts|saved-language-link|next-step|bottom-bar|seeker-links|post-job-action|guards|area-queries|notification-)/,
+      /app[\\/](ui[\\/](menu|status|area-labels|area-texts)|api[\\/]company-permissions)\./,
+      /app[\\/]api[\\/](query-client|queries|use-loaded-query|sent-files|unread-notifications|event-stream)\./,
     ),
-  },
-  {
-    name: 'bell',
-    test: anyOf(/app[\\/]api[\\/](unread-notifications|event-stream)\./, /app[\\/]layouts[\\/]notification-/),
   },
   // What the pages share that visitors read: rows, and the search with its suggestions.
   {
@@ -77,6 +67,36 @@ const groups = [
       /features[\\/]alerts[\\/](alert-name|visitor-alert-fields)\./,
     ),
   },
+  // What the screens of the areas share, without the schemas that only their forms need.
+  {
+    name: 'area',
+    test: anyOf(
+      /contract[\\/]src[\\/](area-enums|area-messages|dashboard-addresses|file-names|hiring-labels|local-time|question-needs|template-text)\./,
+      /app[\\/]ui[\\/](failed-call|failure-text|use-action|use-focus|use-on-unmount|use-was-opened|use-list-filters|list-address|list-filters|list-search|lazy-part|csv-button|date-time|waiting-time|load-error-page|save-file|document-link|titled-section|profile-links|undo-toast|data-table|tabs|open-entry|back-link|use-single-keys|single-keys-setting)\./,
+      /app[\\/]api[\\/](error-message|renew-file-url|download-file|read-existing-page|unread-messages|decision-undo)\./,
+      /app[\\/]layouts[\\/](area-frame|apply-preferences|use-revalidate-on-notification)\./,
+      /features[\\/](interviews[\\/](interview-state|interviews-queries)|dashboards[\\/]waiting-list)\./,
+    ),
+  },
+  // What the screens of one area share.
+  {
+    name: 'seeker-area',
+    test: anyOf(
+      /app[\\/](api[\\/](offline-copies|push-subscription)|layouts[\\/](offline-note|use-offline-screens|use-send-waiting|seeker-load-error-page)|ui[\\/](unsent-applications|try-until-online))\./,
+      /features[\\/](applications[\\/](waiting-applications|applications-queries|reply-state)|seekers[\\/](seekers-queries|profile-completeness-card|resume-review-link)|candidates[\\/]seeker-visibility-queries|job-search[\\/](job-search-queries|hidden-jobs-queries))\./,
+    ),
+  },
+  {
+    name: 'company-area',
+    test: anyOf(
+      /app[\\/]api[\\/](unviewed-count|company-queries)\./,
+      /features[\\/](replies[\\/](overdue-panel|replies-queries)|hiring[\\/](received-application-list|hiring-queries|received-applications-url)|jobs[\\/](own-job-facts|jobs-queries|own-jobs-url))\./,
+    ),
+  },
+  {
+    name: 'admin-area',
+    test: anyOf(/app[\\/]api[\\/]admin-queue-counts\./, /features[\\/]admin[\\/]admin-queries\./),
+  },
   {
     name: 'forms',
     test: anyOf(
@@ -95,19 +115,17 @@ const groups = [
       /features[\\/]auth[\\/]code-form\./,
     ),
   },
-  // The schemas that several areas use, then those of one area: its screens load no others. What only one or two screens
-  // use (candidates, dashboards, team) is loaded with them. A group also takes what its files import, unless an earlier
-  // group has it.
+  // The schemas of forms, those that several areas use, then those of one area. A group also takes what its files import,
+  // unless an earlier group has it.
   {
     name: 'records',
-    test: /contract[\\/]src[\\/](applications|area-enums|area-messages|files|filters|hiring-labels|interviews|jobs|local-time|notifications|paging|replies|salary|skills)\./,
+    test: /contract[\\/]src[\\/](applications|files|filters|interviews|jobs|notifications|paging|questions|replies|salary|scorecards|skills)\./,
   },
   {
     name: 'file-field',
     test: /app[\\/]ui[\\/](file-field|file-fault|profile-link-fields|question-fields|upload-progress|use-photo-pdf)\./,
   },
   { name: 'company-records', test: /contract[\\/]src[\\/](companies|received-applications)\./ },
-  { name: 'overdue', test: /features[\\/]replies[\\/](overdue-panel|replies-queries)\./ },
   { name: 'mfa-records', test: /contract[\\/]src[\\/](mfa|telegram-sign-in)\./ },
   { name: 'account-records', test: /contract[\\/]src[\\/](account|account-security|alerts|job-search)\./ },
   {
@@ -117,21 +135,6 @@ const groups = [
   {
     name: 'admin-records',
     test: /contract[\\/]src[\\/](admin-|audit-log|contact-messages|decisions|job-reports|moderation|skills-admin|synonyms|tasks|users)/,
-  },
-  // Small things that many screens of the areas use.
-  {
-    name: 'area-parts',
-    test: anyOf(
-      /app[\\/]ui[\\/](failed-call|failure-text|use-action|use-focus|use-on-unmount|use-was-opened|use-list-filters|list-address|list-filters|list-search|lazy-part|csv-button|date-time|waiting-time|load-error-page|save-file|document-link|titled-section|profile-links)\./,
-      /app[\\/]api[\\/](error-message|renew-file-url|download-file|read-existing-page)\./,
-      /app[\\/]layouts[\\/]apply-preferences\./,
-    ),
-  },
-  // Loaded by seekers: what a screen shows without a connection, applications that wait for one, whether notifications
-  // are offered.
-  {
-    name: 'offline',
-    test: /app[\\/](api[\\/](offline-copies|push-subscription)|layouts[\\/](offline-note|use-offline-screens|use-send-waiting)|ui[\\/](unsent-applications|try-until-online)|features[\\/]applications[\\/]waiting-applications)\./,
   },
 ]
 
@@ -177,25 +180,10 @@ function toModule(code: string): string {
   return [...imports, body, ...ends].join('\n')
 }
 
-/** The summary of an endpoint, a text on one line: the description of the API has it, browsers do without. */
-const SUMMARY = /^ {2}summary:\s+(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`),$/gm
-
-/** Leaves the summaries of the endpoints out of what browsers load. */
-const leaveOutSummaries = (): Plugin => ({
-  name: 'leave-out-summaries',
-  apply: 'build',
-  enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'client',
-  transform: {
-    filter: { id: /\/contract\/src\/[^?]*\.ts$/ },
-    handler: (code) => ({ code: code.replace(SUMMARY, ''), map: null }),
-  },
-})
-
 export default defineConfig({
   plugins: [
     languageTexts(readBuildLanguage()),
-    leaveOutSummaries(),
+    callEndpointsByAddress(),
     tailwindcss(),
     reactRouter(),
     readReactAsModules(),

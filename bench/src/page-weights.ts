@@ -10,7 +10,7 @@ interface PageWeight extends PageBudget {
 
 /** Beside its scripts and styles a page requests itself, the icons and two fonts; pictures of companies come on top. */
 const OTHER_REQUESTS = 4
-const INLINE_STYLES = /<style id="public-styles">[\s\S]*?<\/style>/
+const INLINE_STYLES = /<style id="page-styles"[^>]*>[\s\S]*?<\/style>/
 const WHOLE_KINDS = ['js', 'css', 'html', 'requests'] as const
 
 /** Measures and prints the sizes of the first load of the pages with budgets. */

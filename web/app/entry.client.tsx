@@ -2,12 +2,15 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { rememberTrafficSource } from './api/traffic-source.ts'
-import { PageContext, PUBLIC_STYLES_ID } from './layouts/page-context.ts'
+import { PageContext } from './layouts/page-context.ts'
 import { removeWithScriptsParam } from './layouts/pages-without-scripts.ts'
+import { PAGE_STYLES_ID } from './ui/load-sheet.ts'
 import { finishNavigation } from './layouts/unfinished-navigation.ts'
 
 const requestId = document.querySelector<HTMLMetaElement>('meta[name="request-id"]')?.content
-const styles = document.getElementById(PUBLIC_STYLES_ID)?.textContent
+const pageStyles = document.getElementById(PAGE_STYLES_ID)
+const styles = pageStyles?.textContent
+const sheets = pageStyles?.dataset['sheets']
 /** The router's key of the first location, after a reload too. */
 const { key: firstKey = 'default' } = (history.state ?? {}) as { key?: string }
 
@@ -18,7 +21,7 @@ if (!finishNavigation())
     hydrateRoot(
       document,
       <StrictMode>
-        <PageContext value={{ requestId, firstKey, styles }}>
+        <PageContext value={{ requestId, firstKey, styles, sheets }}>
           <HydratedRouter />
         </PageContext>
       </StrictMode>,

@@ -3,6 +3,7 @@ import { getLanguage, getLanguageData, hasManyLanguages } from '@sira/contract/t
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
+  type EntryContext,
   type HandleDocumentRequestFunction,
   type HandleErrorFunction,
   type RouterContextProvider,
@@ -12,13 +13,18 @@ import { faultContext, nonceContext } from './api/context.ts'
 import { HEAD_SCRIPT, PLAIN_HEAD_SCRIPT } from './layouts/head-scripts.ts'
 import { PageContext } from './layouts/page-context.ts'
 import { RELOAD_WITH_SCRIPTS_SCRIPT } from './layouts/pages-without-scripts.ts'
+import areaStyles from './area.css?inline'
 import englishStyles from './public.css?inline'
+import companyStyles from './styles/company.css?inline'
+import deskStyles from './styles/desk.css?inline'
+import overlayStyles from './styles/overlays.css?inline'
+import tableStyles from './styles/tables.css?inline'
 
 // The server imports the context keys from this bundle: a copy of its own would be different keys.
 export { apiContext, faultContext, nonceContext, siteContext, typedFormContext } from './api/context.ts'
 
-/** Without the notice of the tool that made them, which the sheets of the areas have. */
-const styles = englishStyles.replace(/^\/\*![^*]*\*\/\s*/, '')
+/** Without the notice of the tool that made them. */
+const withoutNotice = (styles: string) => styles.replace(/^\/\*![^*]*\*\/\s*/, '')
 /** Lines of Ethiopic letters break between words. */
 const ETHIOPIC_STYLES =
   getLanguageData('script') === 'Ethi' ? `:lang(${getLanguage()}){hyphens:none;overflow-wrap:break-word}` : ''
@@ -26,10 +32,31 @@ const ETHIOPIC_STYLES =
 const MENU_STYLES = hasManyLanguages()
   ? '.languages{position:relative}.languages ul{position:absolute;inset-inline-end:0;z-index:20;padding:.25rem .5rem;background:var(--surface);border:1px solid var(--line-2);border-radius:.5rem}'
   : ''
-const publicStyles = styles + ETHIOPIC_STYLES + MENU_STYLES
+const publicStyles = withoutNotice(englishStyles) + ETHIOPIC_STYLES + MENU_STYLES
+
+/**
+ * The styles that stand in the pages of an area, by the layout of its screens, with the names of their sheets (`loadSheet`).
+ * That of all areas has those of `account` and `suggestions`.
+ */
+const AREA_STYLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'layouts/signed-in-layout': {},
+  'choose-role-guard': {},
+  'layouts/seeker-layout': {},
+  'layouts/company-layout': { company: companyStyles, tables: tableStyles },
+  'layouts/admin-layout': { desk: deskStyles, tables: tableStyles },
+}
+const stylesOfLayouts = Object.entries(AREA_STYLES).map(([layout, own]) => {
+  const all = Object.entries({ area: areaStyles, overlays: overlayStyles, ...own })
+  const styles = publicStyles + all.map(([, text]) => withoutNotice(text)).join('')
+  return [layout, { styles, sheets: ['account', 'suggestions', ...all.map(([name]) => name)].join(' ') }] as const
+})
+const pageStyles: ReadonlyMap<string, { styles: string; sheets: string }> = new Map(stylesOfLayouts)
 const headScripts = { usual: HEAD_SCRIPT, plain: `${PLAIN_HEAD_SCRIPT};${RELOAD_WITH_SCRIPTS_SCRIPT}` }
 /** What is the same in every page: the server allows it by its hash. */
-export const constantTexts = { scripts: Object.values(headScripts), styles: [publicStyles] }
+export const constantTexts = {
+  scripts: Object.values(headScripts),
+  styles: [...new Set([publicStyles, ...stylesOfLayouts.map(([, { styles }]) => styles)])],
+}
 
 const RENDER_LIMIT_MS = 5000
 /** How long a browser waits for the whole page before it gets what is ready, with loading texts for the rest. */
@@ -46,7 +73,7 @@ const handle: HandleDocumentRequestFunction = (request, status, headers, routes,
   const facts = {
     nonce,
     headScripts,
-    styles: publicStyles,
+    ...findStyles(routes),
     requestId: request.headers.get('x-request-id') ?? undefined,
   }
   headers.set('content-type', 'text/html; charset=utf-8')
@@ -71,6 +98,12 @@ const handle: HandleDocumentRequestFunction = (request, status, headers, routes,
   })
 }
 export default handle
+
+/** The styles of a page: those of public pages, or of the area that its screen is in. */
+const findStyles = ({ staticHandlerContext: { matches } }: EntryContext) =>
+  matches.map(({ route: { id } }) => pageStyles.get(id)).find((found) => found !== undefined) ?? {
+    styles: publicStyles,
+  }
 
 interface RenderOptions {
   nonce: string | undefined

@@ -20,12 +20,13 @@ import { HeadingFocus, SessionWatch } from './layouts/after-navigation.tsx'
 import { EarlyActs } from './layouts/early-acts.tsx'
 import { APPLICATION_ERROR_TITLE, ErrorPage, NOT_FOUND_TITLE } from './layouts/error-page.tsx'
 import { getLoadingText } from './layouts/loading-text.ts'
-import { PageContext, PUBLIC_STYLES_ID } from './layouts/page-context.ts'
+import { PageContext } from './layouts/page-context.ts'
 import { PageScripts } from './layouts/page-scripts.tsx'
 import { NoScriptsContext, useIsWithoutScripts } from './layouts/pages-without-scripts.ts'
 import { OWN_FRAME_HANDLE, PublicLayout } from './layouts/public-layout.tsx'
 import { useRememberNavigation } from './layouts/unfinished-navigation.ts'
 import { buildPageMeta, formatPageTitle } from './ui/page-meta.ts'
+import { PAGE_STYLES_ID } from './ui/load-sheet.ts'
 import { Toaster } from './ui/toast.tsx'
 
 /** The title of a page that has none of its own: a missing page or one that failed. */
@@ -57,7 +58,7 @@ export const shouldRevalidate = () => false
 const LANGUAGE = { lang: getLanguage(), ...(getLanguageData('direction') === 'rtl' && { dir: 'rtl' }) }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, requestId, styles, headScripts } = useContext(PageContext)
+  const { nonce, requestId, styles, sheets, headScripts } = useContext(PageContext)
   const site = useRouteLoaderData<typeof loader>('root')
   // An error is tried again by a script.
   const isPlain = useIsWithoutScripts() && site !== undefined
@@ -77,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href={toPageAddress('/manifest.webmanifest')} />
         <Meta />
-        <style id={PUBLIC_STYLES_ID} suppressHydrationWarning>
+        <style id={PAGE_STYLES_ID} data-sheets={sheets} suppressHydrationWarning>
           {styles}
         </style>
         <Links nonce={nonce} />

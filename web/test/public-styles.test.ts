@@ -64,7 +64,7 @@ base('the modules of public pages are found', () => {
 
 test('the styles in the page have every class that public pages use', async ({ show }) => {
   const { html } = await show('/jobs')
-  const inPage = listClasses(/<style id="public-styles">([\s\S]*?)<\/style>/.exec(html)![1]!)
+  const inPage = listClasses(/<style id="page-styles"[^>]*>([\s\S]*?)<\/style>/.exec(html)![1]!)
   const ofArea = readClasses('area')
   // These are loaded with the scripts that show what they style.
   for (const name of [...readClasses('account'), ...readClasses('suggestions')]) inPage.add(name)
@@ -79,7 +79,7 @@ test('every value that a sheet refers to is defined, in it or in the page', asyn
   const { html } = await show('/jobs')
   const listDefined = (css: string) =>
     [...css.matchAll(/(--[\w-]+)\s*:|@property (--[\w-]+)/g)].map(([, set, typed]) => set ?? typed)
-  const ofPage = new Set(listDefined(/<style id="public-styles">([\s\S]*?)<\/style>/.exec(html)![1]!))
+  const ofPage = new Set(listDefined(/<style id="page-styles"[^>]*>([\s\S]*?)<\/style>/.exec(html)![1]!))
   const code = readdirSync(APP, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
   // Set on elements: `style={{ '--h': hue }}`.
   const onElements = new Set(
@@ -97,16 +97,21 @@ test('every value that a sheet refers to is defined, in it or in the page', asyn
 
 test('the areas add their own styles, which come after those in the page', async ({ show }) => {
   const { html } = await show('/COMPANY')
-  expect(html.indexOf('id="public-styles"')).toBeGreaterThan(0)
-  expect(html.search(/href="\/assets\/area-[\w-]+\.css"/)).toBeGreaterThan(html.indexOf('id="public-styles"'))
-  expect((await show('/jobs')).html).not.toMatch(/\/assets\/[\w-]+\.css/)
+  const [, sheets, styles] = /<style id="page-styles" data-sheets="([^"]*)">([\s\S]*?)<\/style>/.exec(html)!
+  expect(sheets!.split(' ')).toEqual(['account', 'suggestions', 'area', 'overlays', 'company', 'tables'])
+  const ofPublicPages = /<style id="page-styles">([\s\S]*?)<\/style>/.exec((await show('/jobs')).html)![1]!
+  expect(styles!.startsWith(ofPublicPages)).toBe(true)
+  for (const sheet of sheets!.split(' '))
+    expect([sheet, [...readClasses(sheet)].filter((name) => !listClasses(styles!).has(name))]).toEqual([sheet, []])
+  // A first visit requests no sheet.
+  for (const path of ['/COMPANY', '/jobs']) expect((await show(path)).html).not.toMatch(/\/assets\/[\w-]+\.css/)
 })
 
 test('what is the same in every page is allowed by its hash', async ({ show }) => {
   const shared = new Set<string>()
   for (const at of ['/jobs', '/privacy', '/forgot-password']) {
     const { html, headers } = await show(at)
-    expect(html).toMatch(/<style id="public-styles">/)
+    expect(html).toMatch(/<style id="page-styles"[^>]*>/)
     // A page without other scripts makes no markup from text, and needs no policy for it.
     expect(html.match(/<script>window\.trustedTypes/g) ?? []).toHaveLength(at === '/privacy' ? 0 : 1)
     expect(html.match(/<script>.*localStorage\.getItem\('theme'\)/gs)).toHaveLength(1)

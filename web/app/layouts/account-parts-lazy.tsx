@@ -8,7 +8,7 @@ import { getMainAccountLink } from './account-links.ts'
 
 type AccountParts = typeof import('./account-parts.tsx')
 async function load(): Promise<AccountParts> {
-  const [parts] = await Promise.all([import('./account-parts.tsx'), loadSheet(accountSheet)])
+  const [parts] = await Promise.all([import('./account-parts.tsx'), loadSheet('account', accountSheet)])
   return parts
 }
 

@@ -14,16 +14,19 @@ import { AreaFallback, AreaFrame, type AreaLink, AreaPerson, SignedInGate } from
 import { NotificationArrivals } from './notification-arrivals.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { requireAccess } from './guards.ts'
+import { loadAreaSheets } from './area-sheets.ts'
 import { revalidateSessionOn403 } from './revalidate-session-on-403.ts'
 import { OWN_FRAME_HANDLE } from './public-layout.tsx'
-import '../area.css'
-
-import '../styles/company.css'
-import '../styles/tables.css'
+import companySheet from '../styles/company.css?url'
+import tableSheet from '../styles/tables.css?url'
 
 export const handle = OWN_FRAME_HANDLE
 
-export const clientMiddleware = [requireAccess, revalidateSessionOn403]
+export const clientMiddleware = [
+  loadAreaSheets({ company: companySheet, tables: tableSheet }),
+  requireAccess,
+  revalidateSessionOn403,
+]
 
 function refreshCounts() {
   refreshUnviewedCount()

@@ -4,7 +4,6 @@ import { type UnreadNotifications, useUnreadNotifications } from '../api/unread-
 import { Icon } from '../ui/icon.tsx'
 import { placePopover } from '../ui/menu.tsx'
 import { NotificationPanel } from './notification-panel.tsx'
-import './notification-bell.css'
 import { useSession } from '../api/session.ts'
 import { useDelayed } from '../ui/use-delayed.ts'
 import { useWhen } from '../ui/use-when.ts'

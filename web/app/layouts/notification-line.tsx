@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import { markNotificationRead } from '../api/unread-notifications.ts'
 import { IconButton } from '../ui/button.tsx'
 import { formatDateTime, formatRelativeDate, formatTime } from '../ui/dates.ts'
-import './notification-bell.css'
 
 /** The time for today, else the day. */
 const formatWhen = (datetime: string) =>

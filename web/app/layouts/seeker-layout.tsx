@@ -10,15 +10,15 @@ import { AreaFallback, AreaFrame, AreaPerson, SignedInGate } from './area-frame.
 import { NotificationArrivals } from './notification-arrivals.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { requireAccess } from './guards.ts'
+import { loadAreaSheets } from './area-sheets.ts'
 import { SEEKER_AREA_LABEL, listSeekerLinks } from './seeker-links.ts'
 import { OWN_FRAME_HANDLE } from './public-layout.tsx'
 import { useOfflineScreens } from './use-offline-screens.ts'
 import { useSendWaiting } from './use-send-waiting.ts'
-import '../area.css'
 
 export const handle = OWN_FRAME_HANDLE
 
-export const clientMiddleware = [requireAccess]
+export const clientMiddleware = [loadAreaSheets(), requireAccess]
 
 /**
  * Reads the count of unread messages for each screen of the area, without delaying the screen. It also has to exist

@@ -3,9 +3,9 @@ import { SkeletonPage } from '../ui/skeleton.tsx'
 import { SignedInGate } from './area-frame.tsx'
 import { AreaScreen } from './area-queries.tsx'
 import { requireAccess } from './guards.ts'
-import '../area.css'
+import { loadAreaSheets } from './area-sheets.ts'
 
-export const clientMiddleware = [requireAccess]
+export const clientMiddleware = [loadAreaSheets(), requireAccess]
 
 /** Loads nothing; it has to exist for the guard to run for the first page too. */
 export const clientLoader = () => null

@@ -10,7 +10,7 @@ let loading: Promise<Overlays> | undefined
 
 /** Loads what shows dialogs and messages, once. */
 export function loadOverlays(): Promise<Overlays> {
-  loading ??= Promise.all([import('./overlays.tsx'), loadSheet(overlaySheet)]).then(
+  loading ??= Promise.all([import('./overlays.tsx'), loadSheet('overlays', overlaySheet)]).then(
     ([overlays]) => {
       store.setState(overlays)
       return overlays

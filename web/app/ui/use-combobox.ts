@@ -102,7 +102,10 @@ function listenForPicks(field: HTMLElement, options: HTMLElement, { box, pick, f
 
 /** Loads the script and the styles of the options; without the styles they can still be chosen. */
 async function loadCombobox(): Promise<typeof import('@github/combobox-nav')> {
-  const [script] = await Promise.all([import('@github/combobox-nav'), loadSheet(suggestionSheet).catch(ignoreError)])
+  const [script] = await Promise.all([
+    import('@github/combobox-nav'),
+    loadSheet('suggestions', suggestionSheet).catch(ignoreError),
+  ])
   return script
 }
 /** Without its script the text that was typed can still be sent. */

@@ -1,8 +1,30 @@
-import * as settings from '@sira/contract/account'
+import {
+  changePassword,
+  deleteAccount,
+  endSession,
+  exportMyData,
+  getPreferences,
+  listSessions,
+  updateAccount,
+  updatePreferences,
+  type AccountChange,
+  type Preferences,
+} from '@sira/contract/account'
 import { listAccountActivity } from '@sira/contract/account-security'
 import { requestPasswordReset } from '@sira/contract/auth'
 import type { RequestInput } from '@sira/contract/endpoint'
-import * as mfa from '@sira/contract/mfa'
+import {
+  addPasskey,
+  confirmAuthenticator,
+  forgetRememberedDevices,
+  getMfaSettings,
+  getNewPasskeyOptions,
+  removeAuthenticator,
+  removePasskey,
+  renamePasskey as callRenamePasskey,
+  renewRecoveryCodes,
+  startAuthenticator,
+} from '@sira/contract/mfa'
 import { getTelegramLink, linkTelegram, unlinkTelegram } from '@sira/contract/telegram-sign-in'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, callApi } from '../../api/call-api.ts'
@@ -12,12 +34,12 @@ import { callSchemaFreeApi } from '../../api/schema-free-client.ts'
 import { session } from '../../api/session.ts'
 import { saveFile } from '../../ui/save-file.ts'
 
-export const preferencesQuery = apiQuery(settings.getPreferences, {})
+export const preferencesQuery = apiQuery(getPreferences, {})
 
 /** The devices where the person is signed in. */
-export const accountSessionsQuery = apiQuery(settings.listSessions, {})
+export const accountSessionsQuery = apiQuery(listSessions, {})
 
-export const mfaSettingsQuery = apiQuery(mfa.getMfaSettings, {})
+export const mfaSettingsQuery = apiQuery(getMfaSettings, {})
 
 /** Whether this server offers Telegram, and since when it is linked to the account. */
 export const telegramLinkQuery = apiQuery(getTelegramLink, {})
@@ -43,11 +65,11 @@ export async function readActivityPage(page: number, signal?: AbortSignal) {
 
 /** Reads again what protects the account: devices, second factors, Telegram, and the activity that a change adds. */
 export const invalidateSecurity = (): Promise<void> =>
-  invalidate(settings.listSessions, mfa.getMfaSettings, getTelegramLink, listAccountActivity)
+  invalidate(listSessions, getMfaSettings, getTelegramLink, listAccountActivity)
 
 /** Saves these fields of the account; returns the message for the person. Throws ApiError. */
-export async function saveAccount({ location, ...change }: settings.AccountChange): Promise<string> {
-  const { message = '' } = await callApi(settings.updateAccount, {
+export async function saveAccount({ location, ...change }: AccountChange): Promise<string> {
+  const { message = '' } = await callApi(updateAccount, {
     body: { ...change, ...(location !== undefined && { location: location ?? '' }) },
   })
   // Not awaited: the form deletes its draft before it is reset to what the account has now.
@@ -55,14 +77,14 @@ export async function saveAccount({ location, ...change }: settings.AccountChang
   return message
 }
 
-export async function savePreferences(change: Partial<settings.Preferences>): Promise<void> {
-  const { data } = await callApi(settings.updatePreferences, { body: change })
+export async function savePreferences(change: Partial<Preferences>): Promise<void> {
+  const { data } = await callApi(updatePreferences, { body: change })
   getQueryClient().setQueryData(preferencesQuery.queryKey, data)
 }
 
 /** Changes the password, which signs out all other devices; returns the message for the person. Throws ApiError. */
-export async function savePassword(body: RequestInput<typeof settings.changePassword>['body']): Promise<string> {
-  const { message = '' } = await callApi(settings.changePassword, { body })
+export async function savePassword(body: RequestInput<typeof changePassword>['body']): Promise<string> {
+  const { message = '' } = await callApi(changePassword, { body })
   // Not awaited: the form is emptied at once.
   void Promise.all([invalidateSecurity(), session.refresh()])
   return message
@@ -73,9 +95,7 @@ export const mailPasswordLink = (email: string): Promise<unknown> => callApi(req
 
 /** Ends these sessions; throws if one of them could not be ended. */
 export async function endSessions(ids: readonly string[]): Promise<void> {
-  const ended = await Promise.allSettled(
-    ids.map((sessionId) => callApi(settings.endSession, { params: { sessionId } })),
-  )
+  const ended = await Promise.allSettled(ids.map((sessionId) => callApi(endSession, { params: { sessionId } })))
   await invalidateSecurity()
   const failed = ended
     .filter((one) => one.status === 'rejected')
@@ -85,7 +105,7 @@ export async function endSessions(ids: readonly string[]): Promise<void> {
 
 /** Saves a file with all data of the account on this device. */
 export async function downloadMyData(): Promise<void> {
-  const { data } = await callApi(settings.exportMyData, {})
+  const { data } = await callApi(exportMyData, {})
   saveFile(
     `sira-data-${data.exportedAt.slice(0, 10)}.json`,
     new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
@@ -94,42 +114,40 @@ export async function downloadMyData(): Promise<void> {
 
 /** Deletes the account; the password is passed if it has one. Returns the message for the person. */
 export async function deleteOwnAccount(password?: string): Promise<string> {
-  const { message = '' } = await callApi(settings.deleteAccount, { body: { password } })
+  const { message = '' } = await callApi(deleteAccount, { body: { password } })
   return message
 }
 
 /** What the browser needs to create a passkey. */
-export const fetchPasskeyOptions = async () => (await callApi(mfa.getNewPasskeyOptions, {})).data
+export const fetchPasskeyOptions = async () => (await callApi(getNewPasskeyOptions, {})).data
 
 /** Starts to set up an authenticator app, with a new secret each time. */
-export const createAuthenticatorSecret = async () => (await callApi(mfa.startAuthenticator, {})).data
+export const createAuthenticatorSecret = async () => (await callApi(startAuthenticator, {})).data
 
 // Each change of the second factors reads them and the session again. New recovery codes come first: they are shown only
 // once, and a failed read would replace the screen. The caller calls `invalidateSecurity` when their dialog is closed.
 
 /** Saves a passkey that the browser has created. Returns new recovery codes, or null if the account has some. */
 export const savePasskey = (passkey: object, name: string) =>
-  refreshUnlessCodes(
-    callApi(mfa.addPasskey, { body: { passkey, name } as never }).then(({ data }) => data.recoveryCodes),
-  )
+  refreshUnlessCodes(callApi(addPasskey, { body: { passkey, name } as never }).then(({ data }) => data.recoveryCodes))
 
 export const renamePasskey = (passkeyId: string, name: string) =>
-  refreshAfter(callApi(mfa.renamePasskey, { params: { passkeyId }, body: { name } }))
+  refreshAfter(callApi(callRenamePasskey, { params: { passkeyId }, body: { name } }))
 
-export const deletePasskey = (passkeyId: string) => refreshAfter(callApi(mfa.removePasskey, { params: { passkeyId } }))
+export const deletePasskey = (passkeyId: string) => refreshAfter(callApi(removePasskey, { params: { passkeyId } }))
 
 /** Turns the authenticator app on. Returns new recovery codes, or null if the account has some. */
 export const turnOnAuthenticator = (code: string) =>
-  refreshUnlessCodes(callApi(mfa.confirmAuthenticator, { body: { code } }).then(({ data }) => data.recoveryCodes))
+  refreshUnlessCodes(callApi(confirmAuthenticator, { body: { code } }).then(({ data }) => data.recoveryCodes))
 
-export const turnOffAuthenticator = () => refreshAfter(callApi(mfa.removeAuthenticator, {}))
+export const turnOffAuthenticator = () => refreshAfter(callApi(removeAuthenticator, {}))
 
 /** Replaces the recovery codes; returns the new ones. */
 export const createRecoveryCodes = () =>
-  refreshUnlessCodes(callApi(mfa.renewRecoveryCodes, {}).then(({ data }) => data.recoveryCodes))
+  refreshUnlessCodes(callApi(renewRecoveryCodes, {}).then(({ data }) => data.recoveryCodes))
 
 /** Makes all devices ask for the second step again. */
-export const forgetDevices = () => refreshAfter(callApi(mfa.forgetRememberedDevices, {}))
+export const forgetDevices = () => refreshAfter(callApi(forgetRememberedDevices, {}))
 
 /** Links Telegram with the token of the redirect. */
 export const linkTelegramAccount = (link: string) => refreshAfter(callApi(linkTelegram, { body: { link } }))

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { NotificationTopics } from '@sira/contract/notifications'
-import * as push from '@sira/contract/push'
+import { deletePushSubscription, getPushSettings, savePushSubscription, updatePushSettings } from '@sira/contract/push'
 import { callApi } from '../../api/call-api.ts'
 import {
   endPush,
@@ -14,11 +14,11 @@ import { getQueryClient } from '../../api/query-client.ts'
 import { readToken } from '../../api/token.ts'
 
 /** The key of the server, and which notifications are sent to browsers. */
-export const pushQuery = apiQuery(push.getPushSettings, {})
+export const pushQuery = apiQuery(getPushSettings, {})
 
 /** Saves which notifications are sent to browsers. Throws ApiError. */
 export async function savePushTopics(topics: Partial<NotificationTopics>): Promise<void> {
-  const { data } = await callApi(push.updatePushSettings, { body: { topics } })
+  const { data } = await callApi(updatePushSettings, { body: { topics } })
   getQueryClient().setQueryData(pushQuery.queryKey, data)
 }
 
@@ -81,10 +81,10 @@ async function subscribe(publicKey: string): Promise<PushSubscription> {
 
 async function subscribeAndSave(accountId: string): Promise<void> {
   const session = readSessionMark()
-  const { data } = await callApi(push.getPushSettings, {})
+  const { data } = await callApi(getPushSettings, {})
   const subscription = await subscribe(data.publicKey)
   const { endpoint, keys } = subscription.toJSON() as { endpoint: string; keys: { p256dh: string; auth: string } }
-  await callApi(push.savePushSubscription, { body: { endpoint, keys } })
+  await callApi(savePushSubscription, { body: { endpoint, keys } })
   // Signed out meanwhile: the server has ended it with the session.
   if (session !== readSessionMark()) return endPush()
   writeSavedSubscription({ accountId, endpoint, session, at: Date.now() })
@@ -107,7 +107,7 @@ export async function turnOnPush(accountId: string): Promise<PushState> {
 /** Ends the notifications of this browser. Throws ApiError; then they go on. */
 export async function turnOffPush(): Promise<PushState> {
   const subscription = await findSubscription()
-  if (subscription) await callApi(push.deletePushSubscription, { body: { endpoint: subscription.endpoint } })
+  if (subscription) await callApi(deletePushSubscription, { body: { endpoint: subscription.endpoint } })
   await endPush()
   return 'off'
 }

@@ -1,0 +1,18 @@
+import type { MiddlewareFunction } from 'react-router'
+import areaSheet from '../area.css?url'
+import { loadSheet } from '../ui/load-sheet.ts'
+
+/**
+ * Loads the sheet of all areas and these, by their names, while guards and loaders run. A page of an area has them in it:
+ * they are loaded for people who come from another page.
+ */
+export const loadAreaSheets = (own: Readonly<Record<string, string>> = {}): MiddlewareFunction => {
+  const all = Object.entries({ area: areaSheet, ...own })
+  return async (_, next) => {
+    const loading = Promise.all(all.map(([name, href]) => loadSheet(name, href)))
+    loading.catch(() => {})
+    const value = await next()
+    await loading
+    return value
+  }
+}
