@@ -52,7 +52,7 @@ const groups = [
   {
     name: 'reading',
     test: anyOf(
-      /app[\\/]ui[\\/](suggest-input|use-combobox|use-fetched|share-buttons|reply-figures)\./,
+      /app[\\/]ui[\\/](match-labels|suggest-input|use-combobox|use-fetched|share-buttons|reply-figures)\./,
       /features[\\/]job-search[\\/](job-search-form|row-job)\./,
       /features[\\/]job-search[\\/](job-row|save-job-button|seeker-job-tools|verified-company-mark|use-job-list-origin|back-links|viewed-jobs)\./,
       /features[\\/]companies[\\/]company-row\./,
@@ -71,28 +71,29 @@ const groups = [
   {
     name: 'area',
     test: anyOf(
-      /contract[\\/]src[\\/](area-enums|area-messages|dashboard-addresses|file-names|hiring-labels|local-time|question-needs|template-text)\./,
+      /contract[\\/]src[\\/](area-enums|area-messages|dashboard-addresses|file-names|hiring-labels|local-time|question-needs|screen-reads|template-text)\./,
       /app[\\/]ui[\\/](failed-call|failure-text|use-action|use-focus|use-on-unmount|use-was-opened|use-list-filters|list-address|list-filters|list-search|lazy-part|csv-button|date-time|waiting-time|load-error-page|save-file|document-link|titled-section|profile-links|undo-toast|data-table|tabs|open-entry|back-link|use-single-keys|single-keys-setting)\./,
-      /app[\\/]api[\\/](error-message|renew-file-url|download-file|read-existing-page|unread-messages|decision-undo)\./,
-      /app[\\/]layouts[\\/](area-frame|apply-preferences|use-revalidate-on-notification)\./,
-      /features[\\/](interviews[\\/](interview-state|interviews-queries)|dashboards[\\/]waiting-list)\./,
+      /app[\\/]api[\\/](error-message|renew-file-url|download-file|read-existing-page|unread-messages|decision-undo|screen-answers)\./,
+      /app[\\/]layouts[\\/](area-frame|area-sheets|screen-snapshot|use-kept-screen|apply-preferences|use-revalidate-on-notification)\./,
+      /features[\\/](interviews[\\/](interview-state|interviews-queries|interview-time|upcoming-interviews)|dashboards[\\/]waiting-list)\./,
     ),
   },
   // What the screens of one area share.
   {
     name: 'seeker-area',
     test: anyOf(
-      /app[\\/](api[\\/](offline-copies|push-subscription)|layouts[\\/](offline-note|use-offline-screens|use-send-waiting|seeker-load-error-page)|ui[\\/](unsent-applications|try-until-online))\./,
+      /app[\\/](api[\\/](offline-copies|push-subscription)|layouts[\\/](offline-note|use-offline-screens|use-send-waiting|seeker-load-error-page)|ui[\\/](unsent-applications|try-until-online|match-reasons))\./,
       /features[\\/](applications[\\/](waiting-applications|applications-queries|reply-state)|seekers[\\/](seekers-queries|profile-completeness-card|resume-review-link)|candidates[\\/]seeker-visibility-queries|job-search[\\/](job-search-queries|hidden-jobs-queries))\./,
     ),
   },
   {
     name: 'company-area',
     test: anyOf(
-      /app[\\/]api[\\/](unviewed-count|company-queries)\./,
+      /app[\\/](api[\\/](unviewed-count|company-queries)|ui[\\/](template-picker|letter-field|decline-message-field))\./,
       /features[\\/](replies[\\/](overdue-panel|replies-queries)|hiring[\\/](received-application-list|hiring-queries|received-applications-url)|jobs[\\/](own-job-facts|jobs-queries|own-jobs-url))\./,
     ),
   },
+  { name: 'hiring', test: /features[\\/]hiring[\\/](reason-fields|review-state)\.|app[\\/]ui[\\/]tag-input\./ },
   {
     name: 'admin-area',
     test: anyOf(/app[\\/]api[\\/]admin-queue-counts\./, /features[\\/]admin[\\/]admin-queries\./),

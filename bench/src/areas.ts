@@ -153,8 +153,7 @@ function watch() {
     const main = document.querySelector('main')
     if (main?.querySelector('h1') && !main.querySelector('.bone')) {
       seen.content ??= performance.now()
-      if (!main.querySelector('[data-stale]') && !document.documentElement.hasAttribute('data-stale'))
-        seen.fresh ??= performance.now()
+      if (!document.documentElement.hasAttribute('data-snapshot')) seen.fresh ??= performance.now()
     }
     if (seen.fresh === undefined) requestAnimationFrame(look)
   }

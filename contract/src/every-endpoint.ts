@@ -41,6 +41,7 @@ const features = await Promise.all([
   import('./moderation.ts'),
   import('./review.ts'),
   import('./scorecards.ts'),
+  import('./screens.ts'),
   import('./seeker-jobs.ts'),
   import('./seekers.ts'),
   import('./account.ts'),

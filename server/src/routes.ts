@@ -27,6 +27,7 @@ import { createProfileSectionRoutes } from './features/seekers/profile-sections.
 import { createResumeReadingRoutes } from './features/resume-reading/resume-reading.routes.ts'
 import { createReviewRoutes } from './features/review/review.routes.ts'
 import { createScorecardRoutes } from './features/scorecards/scorecards.routes.ts'
+import { createScreenRoutes } from './features/screens/screens.routes.ts'
 import { createSeekerRoutes } from './features/seekers/seekers.routes.ts'
 import { createSkillRoutes } from './features/skills/skills.routes.ts'
 import { createSynonymRoutes } from './features/synonyms/synonyms.routes.ts'
@@ -39,8 +40,8 @@ import type { Route } from '#http/route.ts'
 import type { Deps } from '#core/deps.ts'
 
 /** Returns every endpoint of the contract with its handler; a test compares the list with the contract. */
-export const buildRoutes = (deps: Deps): Route[] =>
-  [
+export function buildRoutes(deps: Deps): Route[] {
+  const routes: Route[] = [
     createAuthRoutes,
     createAlertRoutes,
     createApplicationRoutes,
@@ -78,4 +79,6 @@ export const buildRoutes = (deps: Deps): Route[] =>
     createTaskRoutes,
     createUploadRoutes,
     createTelegramRoutes,
-  ].flatMap((routes) => routes(deps))
+  ].flatMap((create) => create(deps))
+  return [...routes, ...createScreenRoutes(deps, routes)]
+}

@@ -10,7 +10,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { faultContext, nonceContext } from './api/context.ts'
-import { HEAD_SCRIPT, PLAIN_HEAD_SCRIPT } from './layouts/head-scripts.ts'
+import { AREA_HEAD_SCRIPT, HEAD_SCRIPT, PLAIN_HEAD_SCRIPT } from './layouts/head-scripts.ts'
 import { PageContext } from './layouts/page-context.ts'
 import { RELOAD_WITH_SCRIPTS_SCRIPT } from './layouts/pages-without-scripts.ts'
 import areaStyles from './area.css?inline'
@@ -51,7 +51,11 @@ const stylesOfLayouts = Object.entries(AREA_STYLES).map(([layout, own]) => {
   return [layout, { styles, sheets: ['account', 'suggestions', ...all.map(([name]) => name)].join(' ') }] as const
 })
 const pageStyles: ReadonlyMap<string, { styles: string; sheets: string }> = new Map(stylesOfLayouts)
-const headScripts = { usual: HEAD_SCRIPT, plain: `${PLAIN_HEAD_SCRIPT};${RELOAD_WITH_SCRIPTS_SCRIPT}` }
+const headScripts = {
+  usual: HEAD_SCRIPT,
+  area: AREA_HEAD_SCRIPT,
+  plain: `${PLAIN_HEAD_SCRIPT};${RELOAD_WITH_SCRIPTS_SCRIPT}`,
+}
 /** What is the same in every page: the server allows it by its hash. */
 export const constantTexts = {
   scripts: Object.values(headScripts),
@@ -74,6 +78,7 @@ const handle: HandleDocumentRequestFunction = (request, status, headers, routes,
     nonce,
     headScripts,
     ...findStyles(routes),
+    screen: findScreen(routes),
     requestId: request.headers.get('x-request-id') ?? undefined,
   }
   headers.set('content-type', 'text/html; charset=utf-8')
@@ -104,6 +109,12 @@ const findStyles = ({ staticHandlerContext: { matches } }: EntryContext) =>
   matches.map(({ route: { id } }) => pageStyles.get(id)).find((found) => found !== undefined) ?? {
     styles: publicStyles,
   }
+
+/** The screen of an area that asks for everything it shows in one request, from the handle of its route. */
+const findScreen = ({ staticHandlerContext: { matches }, routeModules }: EntryContext) =>
+  matches
+    .map(({ route: { id } }) => (routeModules[id]?.handle as { screen?: string } | undefined)?.screen)
+    .find(Boolean)
 
 interface RenderOptions {
   nonce: string | undefined

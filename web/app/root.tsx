@@ -58,18 +58,26 @@ export const shouldRevalidate = () => false
 const LANGUAGE = { lang: getLanguage(), ...(getLanguageData('direction') === 'rtl' && { dir: 'rtl' }) }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, requestId, styles, sheets, headScripts } = useContext(PageContext)
+  const { nonce, requestId, styles, sheets, headScripts, screen } = useContext(PageContext)
   const site = useRouteLoaderData<typeof loader>('root')
   // An error is tried again by a script.
   const isPlain = useIsWithoutScripts() && site !== undefined
   return (
-    <html {...LANGUAGE} data-api={site?.apiOrigin} data-plain={isPlain || undefined} suppressHydrationWarning>
+    <html
+      {...LANGUAGE}
+      data-api={site?.apiOrigin}
+      data-screen={screen}
+      data-plain={isPlain || undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         {/* Only the server has the scripts of the head: in the browser they ran before React did. */}
         <script
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: (isPlain ? headScripts?.plain : headScripts?.usual) ?? '' }}
+          dangerouslySetInnerHTML={{
+            __html: (isPlain ? headScripts?.plain : screen ? headScripts?.area : headScripts?.usual) ?? '',
+          }}
         />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fff" media="(prefers-color-scheme: light)" />

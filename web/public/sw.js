@@ -1,7 +1,7 @@
-// Answers when there is no connection: with a screen that the device keeps for a signed-in seeker, otherwise with the page
-// that says so; with a screen also when the network takes long, because screens hold nothing personal. It stores nothing
-// but that page; the screens and their files are stored by the area of seekers (app/layouts/keep-screens.ts) and deleted
-// at sign-out. No response of the API is ever stored or answered here.
+// Answers with the screens that the device keeps: with those of the areas at once, with what they looked like last
+// (app/layouts/screen-snapshot.ts), otherwise when there is no connection or the network takes long. Where none is kept,
+// the page for no connection says so. It stores nothing but that page; the screens and their files are stored by the
+// areas (app/layouts/keep-screens.ts) and deleted at sign-out. No response of the API is ever stored or answered here.
 // It also shows the notifications that the server sends (Web Push).
 const STORE = 'offline-3'
 /** What the addresses of each language begin with, English first: the build of the pages writes this list. */
@@ -16,6 +16,14 @@ const isKept = (name) => name.startsWith('app-')
 /** Files that have another address after a change. */
 const FILES = /^\/(?:assets|fonts)\/|^\/icons\.svg$/
 const APPLY = /^\/jobs\/([0-9a-f-]{36})\/apply$/
+/** The screens of the areas, without the prefix of the language. */
+const AREA = /^\/(?:(JOBSEEKER)|COMPANY|ADMIN)(?:\/[a-z-]+){0,2}$/
+/** So long a screen of an area is answered at once. Whether it is still that of the site is asked each time. */
+const AT_ONCE_MS = 7 * 86_400_000
+/** So long it is answered with what it looked like: the data of others for a shorter time than the person's own. */
+const OWN_SNAPSHOT_MS = 7 * 86_400_000
+const SNAPSHOT_MS = 86_400_000
+const SNAPSHOTS = 'app-snapshots'
 /** The screen to apply is kept once, for the job with this id. */
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
@@ -92,10 +100,46 @@ async function answerFile(request) {
   }
 }
 
+const isYoung = (response, ms) => Date.now() - Date.parse(response.headers.get('date')) < ms
+
+/** The kept screen of an area, with what it looked like last; undefined when none is to be shown at once. */
+async function findScreenAtOnce({ pathname, search }) {
+  const path = pathname.replace(/\/$/, '')
+  const [isArea, isOwn] = AREA.exec(path.slice(getPrefix(path).length)) ?? []
+  const screen = isArea && (await findKept(path))
+  if (!screen || !isYoung(screen, AT_ONCE_MS)) return undefined
+  const address = `/screen-snapshot?${encodeURIComponent(path + search)}`
+  const snapshot = await caches.match(address, { cacheName: SNAPSHOTS })
+  if (!snapshot || !isYoung(snapshot, isOwn ? OWN_SNAPSHOT_MS : SNAPSHOT_MS)) return screen
+  const shown = `<screen-snapshot>${await snapshot.text()}</screen-snapshot>`
+  return withText(screen, (html) =>
+    html.replace('<html ', '<html data-snapshot ').replace(/<body[^>]*>/, (body) => body + shown),
+  )
+}
+
+/** After an update of the site the next visit gets the new screens. The files stay, for pages that are still open. */
+async function forgetReplacedScreens(page, screen) {
+  const { ok, headers, body } = await page
+  body?.cancel().catch(() => {})
+  if (!ok || headers.get('etag') === screen.headers.get('etag')) return
+  for (const name of (await caches.keys()).filter(isKept)) {
+    // Not by opening the cache where it may be deleted meanwhile, at sign-out.
+    if (!(await caches.has(name))) continue
+    const cache = await caches.open(name)
+    for (const request of await cache.keys())
+      if (!FILES.test(new URL(request.url).pathname) && name !== SNAPSHOTS) await cache.delete(request)
+  }
+}
+
 /** Answers from the network, with a kept screen when that fails or takes too long. A page that is not kept waits. */
 async function answerPage(event) {
   const url = new URL(event.request.url)
   const page = loadPage(event)
+  const atOnce = await findScreenAtOnce(url).catch(() => undefined)
+  if (atOnce) {
+    event.waitUntil(forgetReplacedScreens(page, atOnce).catch(() => {}))
+    return atOnce
+  }
   const late = waitForScreen(url.pathname)
   try {
     const screen = await Promise.race([page.then(() => undefined), late.screen])

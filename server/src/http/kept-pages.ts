@@ -17,17 +17,21 @@ interface HashedPage {
 }
 
 /**
- * The pages that are the same for every visitor and that many read, and their data; and the empty screens that a device
- * keeps for when it has no connection, because they are used again.
+ * The pages that are the same for every visitor and that many read, and their data; and the empty screen to apply that a
+ * device keeps for when it has no connection.
  */
 const KEPT_PATHS =
-  /^\/(?:_\.data|(?:jobs|companies|employers|contact|privacy|terms|signin|signup)(?:\.data)?|(?:jobs|companies)\/[0-9a-f-]{36}(?:\.data)?|JOBSEEKER\/(?:saved|applications|profile)|jobs\/0{8}(?:-0{4}){3}-0{12}\/apply)?$/
+  /^\/(?:_\.data|(?:jobs|companies|employers|contact|privacy|terms|signin|signup)(?:\.data)?|(?:jobs|companies)\/[0-9a-f-]{36}(?:\.data)?|jobs\/0{8}(?:-0{4}){3}-0{12}\/apply)?$/
+/** The empty screens of the areas: devices keep them and use them again, whatever the query is then. */
+const AREA_SCREENS = /^\/(?:JOBSEEKER|COMPANY|ADMIN)(?:\/[a-z-]{1,30}){0,2}$/
 /** A longer query is hardly ever asked for twice. */
 const MAX_QUERY = 300
 
 /** Returns whether many visitors may ask for this page: `path` and `query` of its address. */
-export const isKeptPage = (path: string, query: string): boolean =>
-  query.length <= MAX_QUERY && KEPT_PATHS.test(splitPagePath(path).local)
+export function isKeptPage(path: string, query: string): boolean {
+  const { local } = splitPagePath(path)
+  return AREA_SCREENS.test(local) ? query === '' : query.length <= MAX_QUERY && KEPT_PATHS.test(local)
+}
 
 /** Returns a text with every element of a kind replaced; it is read once, from the beginning to the end. */
 function replaceElements(

@@ -171,6 +171,7 @@ export const ACCOUNT_MATRIX_REQUESTS = {
   }),
   confirmNewEmail: async (scenario, actor) => ({ body: { token: await requestEmailChange(scenario, actor) } }),
   changePassword: () => ({ body: { currentPassword: TEST_PASSWORD, newPassword: 'Wenchi-crater lake 9' } }),
+  getScreenAnswers: () => ({ query: 'screen=company-dashboard&frame=true' }),
   getPreferences: () => ({}),
   updatePreferences: () => ({ body: { theme: 'dark' } }),
   listSessions: () => ({}),

@@ -45,12 +45,22 @@ export const OFFLINE = {
 /** The origin of the API: '' for this origin, unless the page names another. */
 export const getApiOrigin = () => document.documentElement.dataset['api'] ?? ''
 
+const API = '/api/v1'
 const buildUrl = (endpoint: EndpointAddress, { params, query }: ApiCallInput) =>
   getApiOrigin() + buildEndpointPath(endpoint, params) + toQueryString(query)
 
 /** The name under which the idempotency key of a call is kept. */
 export const getRequestKey = (endpoint: EndpointAddress, input: ApiCallInput): string =>
   `${endpoint.method} ${buildUrl(endpoint, input)}`
+
+/** Answers that were asked for ahead, by their addresses below /api/v1 (screen-answers.ts). */
+export interface AheadAnswers {
+  find: (address: string) => Promise<RawApiResponse | undefined> | undefined
+  /** Something is about to be changed. */
+  forget: () => void
+}
+let ahead: AheadAnswers | undefined
+export const setAheadAnswers = (answers: AheadAnswers) => (ahead = answers)
 
 /** Sends one call: as JSON, or as multipart when the body contains a file. Never throws for an error response. */
 export async function sendOverHttp(
@@ -59,6 +69,11 @@ export async function sendOverHttp(
   options: ApiCallOptions,
 ): Promise<RawApiResponse> {
   const url = buildUrl(endpoint, { params, query })
+  if (endpoint.method === 'GET') {
+    const known = await ahead?.find(url.slice(url.indexOf(API) + API.length))
+    options.signal?.throwIfAborted()
+    if (known) return known
+  } else ahead?.forget()
   const multipart = hasFile(body)
   const headers: Record<string, string> = {
     accept: 'application/json',
@@ -195,7 +210,7 @@ function parseJson(text: string): unknown {
 
 /** Returns the path of an endpoint with its parameters filled in, including /api/v1. */
 export const buildEndpointPath = ({ path }: EndpointAddress, params: Record<string, string> = {}) =>
-  `/api/v1${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`
+  `${API}${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`
 
 function toQueryString(query: Record<string, unknown> = {}) {
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')

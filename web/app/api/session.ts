@@ -4,7 +4,14 @@ import { createListeners, createStore } from '../ui/store.ts'
 import { useBrowserValue } from '../ui/use-browser-value.ts'
 import { viewedJobsText } from '../ui/viewed-jobs-text.ts'
 import { callSchemaFreeApi } from './schema-free-client.ts'
-import { forgetOfflineData, onSessionRejected, onTokenChangedElsewhere, readToken, writeToken } from './token.ts'
+import {
+  forgetOfflineData,
+  forgetSnapshots,
+  onSessionRejected,
+  onTokenChangedElsewhere,
+  readToken,
+  writeToken,
+} from './token.ts'
 
 export type Session = { state: 'loading' } | { state: 'anonymous' } | { state: 'signedIn'; account: Account }
 
@@ -129,7 +136,10 @@ export const session = {
   /** Stores a new token; the person is signed in at once. What is stored of another person is deleted. */
   signIn(token: string, account: Account) {
     const { current } = store.getState()
-    if (current.state !== 'signedIn' || current.account.id !== account.id) forgetDataOfOthers(account.id)
+    if (current.state !== 'signedIn' || current.account.id !== account.id) {
+      forgetSnapshots()
+      forgetDataOfOthers(account.id)
+    }
     writeToken(token)
     setSession({ state: 'signedIn', account }, token)
   },

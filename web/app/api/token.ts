@@ -11,6 +11,8 @@ let hasEnded = false
 export const OFFLINE_DATABASE = 'offline'
 /** How the names of the caches begin that hold screens. */
 export const SCREEN_CACHE = 'app-'
+/** The cache of what screens looked like (screen-snapshot.ts); its name begins as those of screens. */
+export const SNAPSHOT_CACHE = `${SCREEN_CACHE}snapshots`
 /** For which account, and when (Date.now()), this device last read ahead what may be needed without a connection. */
 export const storedForOffline = createDeviceText('stored-for-offline')
 const rejections = createListeners()
@@ -34,6 +36,15 @@ export function forgetOfflineData() {
     void caches.keys().then((names) => {
       for (const name of names) if (name.startsWith(SCREEN_CACHE)) void caches.delete(name)
     })
+  } catch {
+    // Storage is blocked, or the page is not secure: nothing was stored.
+  }
+}
+
+/** Deletes what screens looked like: the next person may be another one. */
+export function forgetSnapshots() {
+  try {
+    void caches.delete(SNAPSHOT_CACHE)
   } catch {
     // Storage is blocked, or the page is not secure: nothing was stored.
   }

@@ -17,10 +17,10 @@ import { AreaFallback, AreaFrame, type AreaLink, AreaPerson, SignedInGate } from
 import { NotificationArrivals } from './notification-arrivals.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { requireAccess } from './guards.ts'
-import { loadAreaSheets } from './area-sheets.ts'
+import { loadAreaSheets, TABLES } from './area-sheets.ts'
 import { OWN_FRAME_HANDLE } from './public-layout.tsx'
+import { useKeptScreen } from './use-kept-screen.ts'
 import deskSheet from '../styles/desk.css?url'
-import tableSheet from '../styles/tables.css?url'
 
 export const handle = OWN_FRAME_HANDLE
 
@@ -45,11 +45,7 @@ let checkedSession: Session | undefined
 const SET_UP_FIRST = t`Administrators need two-step verification. Please set it up here first.`
 const SIGN_IN_AGAIN = t`Please sign out and sign in again with your second step to open the admin area.`
 
-export const clientMiddleware = [
-  loadAreaSheets({ desk: deskSheet, tables: tableSheet }),
-  requireAccess,
-  requireSecondFactor,
-]
+export const clientMiddleware = [loadAreaSheets({ desk: deskSheet, ...TABLES }), requireAccess, requireSecondFactor]
 
 /**
  * Reads the counts on each navigation in the admin area, without delaying the screen. It also has to exist for the
@@ -105,6 +101,7 @@ export default function AdminLayout() {
 }
 
 function AdminFrame() {
+  useKeptScreen()
   const currentSession = useSession()
   // `clientLoader` has this query read on each navigation.
   const { data: counts = NO_COUNTS } = useQuery({ ...adminQueueCountsQuery, enabled: false })

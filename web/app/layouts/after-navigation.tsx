@@ -22,6 +22,8 @@ export function HeadingFocus() {
     const { current } = before
     before.current = { pathname, key }
     if (key === current.key) return
+    // A snapshot is of the address that was opened (screen-snapshot.ts).
+    delete document.documentElement.dataset['snapshot']
     if (hash) return document.getElementById(hash.slice(1))?.focus({ preventScroll: true })
     if (pathname === current.pathname) return
     const target = document.querySelector<HTMLElement>('main [autofocus], main [data-autofocus]')

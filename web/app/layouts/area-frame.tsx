@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, NavLink, useLocation } from 'react-router'
+// Answers from what the page has asked for itself.
+import '../api/screen-answers.ts'
 import { sendFilesAhead } from '../api/sent-files.ts'
 import { useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
@@ -8,10 +10,8 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
-import { usePreload } from '../ui/use-was-opened.ts'
-import { loadOverlays } from '../ui/load-overlays.ts'
-// Areas have many dialogs: theirs are loaded with the first screen.
-import '../ui/overlays.tsx'
+import { useOnMount } from '../ui/use-when.ts'
+import { loadOverlaysWhenIdle } from '../ui/load-overlays.ts'
 import { SkeletonPage } from '../ui/skeleton.tsx'
 import { WovenBorder } from '../ui/woven-border.tsx'
 import { AreaQueries, AreaScreen } from './area-queries.tsx'
@@ -19,6 +19,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Brand } from './brand.tsx'
 import { useApplyPreferences } from './apply-preferences.ts'
 import { SavedLanguageLink } from './saved-language-link.tsx'
+import { StoredSnapshot } from './screen-snapshot.ts'
 import { useMenuOpen } from './use-menu-open.ts'
 import { isSignOutPending, SIGN_OUT_LABEL, useSignOut } from './use-sign-out.ts'
 import { setReauthenticationHandler } from '../api/reauthentication.ts'
@@ -70,9 +71,9 @@ export function AreaFrame({
 }: AreaProps) {
   const menu = useMenuOpen()
   useApplyPreferences()
-  usePreload(loadOverlays)
+  useOnMount(loadOverlaysWhenIdle)
   return (
-    <div className="flex min-h-dvh">
+    <div className="flex min-h-dvh" data-area>
       <SideMenu {...{ label, links, person, bell, isSessionLoaded }} />
       <div className={`flex min-w-0 grow flex-col md:pb-0 md:pl-8 print:p-0 ${bottomBar ? 'pb-16' : ''}`}>
         <header className="no-print flex h-14 flex-none items-center justify-between border-b border-line bg-surface px-4 md:hidden">
@@ -85,7 +86,14 @@ export function AreaFrame({
           )}
         </header>
         <main id="main" className="grow">
-          {isSessionLoaded ? <AreaScreen fallback={<AreaSkeleton />}>{children}</AreaScreen> : children}
+          {isSessionLoaded ? (
+            <AreaScreen fallback={<AreaSkeleton />}>
+              {children}
+              <StoredSnapshot />
+            </AreaScreen>
+          ) : (
+            children
+          )}
         </main>
       </div>
       {bottomBar && <BottomBar label={label} links={links} />}

@@ -14,16 +14,16 @@ import { AreaFallback, AreaFrame, type AreaLink, AreaPerson, SignedInGate } from
 import { NotificationArrivals } from './notification-arrivals.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { requireAccess } from './guards.ts'
-import { loadAreaSheets } from './area-sheets.ts'
+import { loadAreaSheets, TABLES } from './area-sheets.ts'
 import { revalidateSessionOn403 } from './revalidate-session-on-403.ts'
 import { OWN_FRAME_HANDLE } from './public-layout.tsx'
+import { useKeptScreen } from './use-kept-screen.ts'
 import companySheet from '../styles/company.css?url'
-import tableSheet from '../styles/tables.css?url'
 
 export const handle = OWN_FRAME_HANDLE
 
 export const clientMiddleware = [
-  loadAreaSheets({ company: companySheet, tables: tableSheet }),
+  loadAreaSheets({ company: companySheet, ...TABLES }),
   requireAccess,
   revalidateSessionOn403,
 ]
@@ -105,6 +105,7 @@ export default function CompanyLayout() {
 }
 
 function CompanyFrame() {
+  useKeptScreen()
   const currentSession = useSession()
   const account = currentSession.state === 'signedIn' ? currentSession.account : undefined
   const company = account?.company ?? null

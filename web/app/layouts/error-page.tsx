@@ -9,6 +9,7 @@ import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { BROWSE_JOBS, SEARCH_JOBS, SEARCH_JOBS_HINT } from '../ui/texts.ts'
+import { useOnMount } from '../ui/use-when.ts'
 import { PageContext } from './page-context.ts'
 import { PublicFrame } from './public-frame.tsx'
 
@@ -41,16 +42,22 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-const ErrorFrame = ({ title, children }: { title: string; children: ReactNode }) => (
-  <PublicFrame>
-    <div className="page max-w-prose py-10 md:py-16">
-      <h1 tabIndex={-1} className="text-2xl md:text-3xl">
-        {title}
-      </h1>
-      {children}
-    </div>
-  </PublicFrame>
-)
+/** It takes the place of a snapshot too (screen-snapshot.ts). */
+const showPage = () => void delete document.documentElement.dataset['snapshot']
+
+function ErrorFrame({ title, children }: { title: string; children: ReactNode }) {
+  useOnMount(showPage)
+  return (
+    <PublicFrame>
+      <div className="page max-w-prose py-10 md:py-16">
+        <h1 tabIndex={-1} className="text-2xl md:text-3xl">
+          {title}
+        </h1>
+        {children}
+      </div>
+    </PublicFrame>
+  )
+}
 
 /** `said` is what the API said of too many requests. */
 function NoResponse({ said }: { said: string }) {

@@ -49,12 +49,20 @@ if(n=='change'){if(f&&f.method=='get'&&t.matches('select,[type=checkbox],[type=r
 else if(t=t.closest('button[type=button]')){if(p)delete p.dataset.pressed;p=t;t.dataset.pressed=''}},true)})})()`
 
 /**
+ * Asks for what the screen of an area shows while its scripts are still loading: its name is on the root element. The
+ * answer is taken by screen-answers.ts, and is only in memory.
+ */
+export const EARLY_ANSWERS_SCRIPT = `try{(function(d,l,t){if(t&&d.screen&&!location.search)window.earlyAnswers={screen:d.screen,token:t,
+body:fetch((d.api||'')+'/api/v1/screens?frame=true&screen='+d.screen,{headers:{accept:'application/json','accept-language':l,authorization:'Bearer '+t}}).then(r=>r.json()).catch(()=>{})}
+})(document.documentElement.dataset,document.documentElement.lang,localStorage.getItem('token'))}catch(e){}`
+
+/**
  * What a page without other scripts needs of these: nothing is hydrated there, no form is sent by script, and without a
  * policy no string at all becomes markup or a script.
  */
 export const PLAIN_HEAD_SCRIPT = [BEFORE_PAINT_SCRIPT, DATA_SAVER_SCRIPT].join(';')
 
-/** All of these as one script. */
+/** What any other page needs, as one script. */
 export const HEAD_SCRIPT = [
   TRUSTED_TYPES_SCRIPT,
   DISABLE_COMPILED_SCHEMAS_SCRIPT,
@@ -64,3 +72,6 @@ export const HEAD_SCRIPT = [
   BEFORE_PAINT_SCRIPT,
   DATA_SAVER_SCRIPT,
 ].join(';')
+
+/** The same for a screen of an area, which asks for its data first. */
+export const AREA_HEAD_SCRIPT = [EARLY_ANSWERS_SCRIPT, HEAD_SCRIPT].join(';')

@@ -7,6 +7,8 @@ import { SPRITE } from '../ui/icon-names.ts'
 /** In the screen to apply, which is kept once, the service worker replaces this id by that of the job. */
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 const SCREENS = [paths.seeker.saved(), paths.seeker.applications(), paths.seeker.profile(), paths.apply(NO_JOB)]
+/** Screens of the areas whose address names nothing of somebody. */
+const AREA_SCREEN = /^\/(?:JOBSEEKER|COMPANY|ADMIN)(?:\/[a-z-]+){0,2}$/
 /** After this time the screens are downloaded again, because settings of the site are in them. */
 const MAX_AGE_MS = 86_400_000
 
@@ -20,19 +22,19 @@ const getManifest = () => (window as unknown as { __reactRouterManifest: RouterM
 /**
  * Stores the screens that open without a connection, and the files that they need, in a cache of this version of the
  * site; the service worker answers with them (public/sw.js). They hold nothing of the person. With `opened` only the
- * screen of this path is stored, with the files that the page has loaded. Does nothing when they are stored already, or
+ * screen of an area at this path is stored, with the files that the page has loaded, so that it opens at once next time. Does nothing when they are stored already, or
  * when another version has been deployed since this page was opened.
  */
 export async function keepScreens(opened?: string): Promise<void> {
-  // Loaded when the first thing is stored, which may be later than now.
-  if (opened !== undefined) await import('../api/offline-store.ts')
+  // Loaded when the first thing of a seeker is stored, which may be later than now.
+  if (opened !== undefined && SCREENS.includes(opened)) await import('../api/offline-store.ts')
   const { url: manifestUrl, version } = getManifest()
   const own = `${SCREEN_CACHE}${getLanguage()}-`
   const cacheName = own + version
   const token = readToken()
-  const kept = opened === undefined ? SCREENS : SCREENS.filter((path) => path === opened.replace(/\/$/, ''))
+  const kept = opened === undefined ? SCREENS : [opened.replace(/\/$/, '')].filter((path) => AREA_SCREEN.test(path))
   const addresses = kept.map(toPageAddress)
-  if (!token || (await areKept(cacheName, addresses))) return
+  if (!token || addresses.length === 0 || (await areKept(cacheName, addresses))) return
   const screens = await Promise.all(addresses.map((address) => fetch(address, { cache: 'no-cache' })))
   const texts = await Promise.all(screens.map((screen) => screen.clone().text()))
   if (!screens.every(isUsable) || !texts.every((text) => text.includes(manifestUrl))) return

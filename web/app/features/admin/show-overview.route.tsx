@@ -2,6 +2,7 @@ import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link, useNavigate } from 'react-router'
 import { loadQuery } from '../../api/queries.ts'
+import { askForScreen } from '../../api/screen-answers.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
 import { useSingleKeysEnabled } from '../../ui/single-keys-setting.ts'
@@ -19,7 +20,11 @@ import { WeekFigures } from './week-figures.tsx'
 const TITLE = t`Overview`
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
+/** The name of this screen in `SCREEN_READS`. */
+export const handle = { screen: 'admin-overview' } as const
+
 export async function clientLoader() {
+  askForScreen(handle.screen)
   await loadQuery(adminOverviewQuery)
   return null
 }

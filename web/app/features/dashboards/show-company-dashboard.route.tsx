@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
 import { useCompanyPermissions } from '../../api/company-permissions.ts'
 import { loadQuery } from '../../api/queries.ts'
+import { askForScreen } from '../../api/screen-answers.ts'
 import { session } from '../../api/session.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { useRevalidateOnNotification } from '../../layouts/use-revalidate-on-notification.ts'
@@ -39,7 +40,11 @@ import type { Route } from './+types/show-company-dashboard.route'
 const TITLE = t`Dashboard`
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
+/** The name of this screen in `SCREEN_READS`. */
+export const handle = { screen: 'company-dashboard' } as const
+
 export async function clientLoader() {
+  askForScreen(handle.screen)
   const [currentSession] = await Promise.all([
     session.read(),
     loadQuery(companyRepliesQuery),

@@ -1,6 +1,7 @@
 import { ph, t } from '@lingui/core/macro'
 import { lazy, Suspense } from 'react'
 import { loadQuery } from '../../api/queries.ts'
+import { askForScreen } from '../../api/screen-answers.ts'
 import { session } from '../../api/session.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
@@ -40,7 +41,11 @@ const FoundEntriesPanel = lazy(() =>
   ),
 )
 
+/** The name of this screen in `SCREEN_READS`. */
+export const handle = { screen: 'seeker-dashboard' } as const
+
 export async function clientLoader() {
+  askForScreen(handle.screen)
   const [currentSession] = await Promise.all([
     session.read(),
     loadQuery(myProfileQuery),

@@ -6,6 +6,7 @@ import { Suspense } from 'react'
 import { redirect, useNavigation } from 'react-router'
 import { useCompanyPermissions } from '../../api/company-permissions.ts'
 import { loadQuery } from '../../api/queries.ts'
+import { askForScreen } from '../../api/screen-answers.ts'
 import { useSession } from '../../api/session.ts'
 import { useLastLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
@@ -69,8 +70,13 @@ const TITLE = t`Applications`
 
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
+/** The name of this screen in `SCREEN_READS`. */
+export const handle = { screen: 'company-applications' } as const
+
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = parseReceivedApplicationsQuery(new URL(request.url).searchParams)
+  const { search, searchParams } = new URL(request.url)
+  if (!search) askForScreen(handle.screen)
+  const query = parseReceivedApplicationsQuery(searchParams)
   const view = query.view || readApplicationListPreferences().view
   const [{ applications, page }] = await Promise.all([
     loadQuery(receivedApplicationsQuery(query, view)),

@@ -1,3 +1,4 @@
+import { askForScreen } from '../../api/screen-answers.ts'
 import { t } from '@lingui/core/macro'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
@@ -14,7 +15,11 @@ const TITLE = t`Review`
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 export const ErrorBoundary = createLoadErrorPage(TITLE, t`The review queue could not be loaded. Please try again.`)
 
+/** The name of this screen in `SCREEN_READS`. */
+export const handle = { screen: 'admin-review' } as const
+
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  if (!new URL(request.url).search) askForScreen(handle.screen)
   const search = new URL(request.url).searchParams
   const kind = search.get('kind') === 'job' ? 'job' : 'company'
   return loadModerationScreen(wholeModerationQueueQuery, search.get('id'), kind)

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { getMyProfile } from '@sira/contract/seekers'
 import { formatFullName } from '@sira/contract/messages'
 import { loadQuery } from '../../api/queries.ts'
+import { askForScreen } from '../../api/screen-answers.ts'
 import { useSession } from '../../api/session.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { OfflineNote } from '../../layouts/offline-note.tsx'
@@ -18,7 +19,11 @@ import { myProfileQuery } from './seekers-queries.ts'
 
 export const meta = () => buildPageMeta({ title: t`My profile`, noindex: true })
 
+/** The name of this screen in `SCREEN_READS`. */
+export const handle = { screen: 'seeker-profile' } as const
+
 export async function clientLoader() {
+  askForScreen(handle.screen)
   await loadQuery(myProfileQuery)
   await loadQuery(seekerVisibilityQuery)
   return null

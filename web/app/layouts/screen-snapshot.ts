@@ -1,0 +1,96 @@
+import { t } from '@lingui/core/macro'
+import { useLayoutEffect } from 'react'
+import { useLocation } from 'react-router'
+import { readToken, SNAPSHOT_CACHE } from '../api/token.ts'
+import { toPageAddress } from '../language.ts'
+import { formatDateTime } from '../ui/dates.ts'
+import { useDelayed } from '../ui/use-delayed.ts'
+import { useSubscription } from '../ui/use-subscription.ts'
+
+// What a screen of an area looked like when it was last open. The service worker puts it into the page of that address
+// (public/sw.js), so that it can be read before the scripts have loaded the newest state. It is on the device alone, and
+// is deleted at sign-out with everything else that is stored of the person (token.ts).
+
+/** The element that the service worker adds, and the attribute of the root element that shows it instead of the page. */
+const ELEMENT = 'screen-snapshot'
+const ATTRIBUTE = 'data-snapshot'
+/** What the page itself loads comes first. */
+const DELAY_MS = 1500
+/** More characters would take longer to show than the screen itself. */
+const MAX_LENGTH = 400_000
+const MAX_SNAPSHOTS = 12
+
+/** Nothing that loads, runs, or could be taken for the element of the screen itself. */
+const LEFT_OUT = 'script, style, iframe, object, template, dialog, [popover], canvas, video, .no-snapshot'
+const LEFT_OUT_ATTRIBUTES = ['id', 'for', 'name', 'autofocus', 'tabindex', 'data-autofocus']
+
+/** Returns the address under which the snapshot of a screen is stored; public/sw.js has the same. */
+export const getSnapshotAddress = (path: string) => `/screen-snapshot?${encodeURIComponent(path)}`
+
+/** Returns the HTML of what an element shows, which nobody can type into or press; links can be followed. */
+export function takeSnapshot(element: Element, now: number): string {
+  const copy = element.cloneNode(true) as Element
+  for (const each of copy.querySelectorAll(LEFT_OUT)) each.remove()
+  for (const each of copy.querySelectorAll('*')) {
+    for (const name of LEFT_OUT_ATTRIBUTES) each.removeAttribute(name)
+    // Addresses of files are signed, and end.
+    if (each.matches('a[href*="/api/"]')) each.removeAttribute('href')
+    if (each.matches('button, input, select, textarea')) each.setAttribute('tabindex', '-1')
+  }
+  const note = document.createElement('p')
+  note.className = 'snapshotnote'
+  note.setAttribute('role', 'status')
+  note.textContent = t`As of ${formatDateTime(now)}. Checking for news …`
+  copy.append(note)
+  return copy.outerHTML
+}
+
+/** Stores what the screen shows now. Does nothing while something is open over it or being loaded. */
+async function storeSnapshot(path: string): Promise<void> {
+  const token = readToken()
+  const area = document.querySelector('[data-area]')
+  if (!token || !area || !('caches' in window) || document.documentElement.hasAttribute(ATTRIBUTE)) return
+  if (document.querySelector('dialog[open]') || area.querySelector('.bone, [aria-busy=true], [role=alert]')) return
+  const html = takeSnapshot(area, Date.now())
+  if (html.length > MAX_LENGTH) return
+  const cache = await caches.open(SNAPSHOT_CACHE)
+  const headers = { 'content-type': 'text/html; charset=utf-8', date: new Date().toUTCString() }
+  const address = getSnapshotAddress(path)
+  // The newest is the last.
+  await cache.delete(address)
+  await cache.put(address, new Response(html, { headers }))
+  const stored = await cache.keys()
+  await Promise.all(stored.slice(0, -MAX_SNAPSHOTS).map((request) => cache.delete(request)))
+  // The person may have signed out meanwhile.
+  if (readToken() !== token) await caches.delete(SNAPSHOT_CACHE)
+}
+
+/** Shows the page instead of the snapshot. */
+function removeSnapshot() {
+  const root = document.documentElement
+  if (!root.hasAttribute(ATTRIBUTE)) return
+  const { scrollX, scrollY } = window
+  document.querySelector(ELEMENT)?.remove()
+  root.removeAttribute(ATTRIBUTE)
+  window.scrollTo(scrollX, scrollY)
+}
+
+/**
+ * The snapshot of the screen that is rendered beside this: the stored one is removed when that is there, and the next one
+ * is stored some time later and when the page is left.
+ */
+export function StoredSnapshot() {
+  const { pathname, search, key } = useLocation()
+  const path = toPageAddress(pathname + search)
+  const store = () => void storeSnapshot(path).catch(() => {})
+  useLayoutEffect(removeSnapshot, [])
+  useDelayed(key, DELAY_MS, store)
+  useSubscription(subscribeToLeaving, store)
+  return null
+}
+
+function subscribeToLeaving(onLeaving: () => void) {
+  const onChange = () => document.visibilityState === 'hidden' && onLeaving()
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
+}
