@@ -32,7 +32,10 @@ const ETHIOPIC_STYLES =
 const MENU_STYLES = hasManyLanguages()
   ? '.languages{position:relative}.languages ul{position:absolute;inset-inline-end:0;z-index:20;padding:.25rem .5rem;background:var(--surface);border:1px solid var(--line-2);border-radius:.5rem}'
   : ''
-const publicStyles = withoutNotice(englishStyles) + ETHIOPIC_STYLES + MENU_STYLES
+const languageStyles = ETHIOPIC_STYLES + MENU_STYLES
+const publicStyles = withoutNotice(englishStyles) + languageStyles
+/** Without the classes, which that of all areas has too. */
+const sharedStyles = publicStyles.replace(/@layer utilities ?\{[\s\S]*$/, '') + languageStyles
 
 /**
  * The styles that stand in the pages of an area, by the layout of its screens, with the names of their sheets (`loadSheet`).
@@ -47,7 +50,7 @@ const AREA_STYLES: Readonly<Record<string, Readonly<Record<string, string>>>> = 
 }
 const stylesOfLayouts = Object.entries(AREA_STYLES).map(([layout, own]) => {
   const all = Object.entries({ area: areaStyles, overlays: overlayStyles, ...own })
-  const styles = publicStyles + all.map(([, text]) => withoutNotice(text)).join('')
+  const styles = sharedStyles + all.map(([, text]) => withoutNotice(text)).join('')
   return [layout, { styles, sheets: ['account', 'suggestions', ...all.map(([name]) => name)].join(' ') }] as const
 })
 const pageStyles: ReadonlyMap<string, { styles: string; sheets: string }> = new Map(stylesOfLayouts)

@@ -18,6 +18,8 @@ export function createCaches(stored: Stored, { load, onListed }: CacheEvents) {
     stored.set(name, cache)
     return {
       match: async (address: string) => cache.get(toUrl(address))?.clone(),
+      keys: async () => [...cache.keys()].map((url) => ({ url })),
+      delete: async (address: string | { url: string }) => cache.delete(toUrl(address)),
       addAll: async (requests: Request[]) => {
         for (const request of requests) cache.set(toUrl(request), await load(request.url))
       },
@@ -25,6 +27,7 @@ export function createCaches(stored: Stored, { load, onListed }: CacheEvents) {
   }
   return {
     open,
+    has: async (name: string) => stored.has(name),
     keys: async () => {
       const names = [...stored.keys()]
       onListed()

@@ -28,10 +28,10 @@ const AREA_SCREENS = /^\/(?:JOBSEEKER|COMPANY|ADMIN)(?:\/[a-z-]{1,30}){0,2}$/
 const MAX_QUERY = 300
 
 /** Returns whether many visitors may ask for this page: `path` and `query` of its address. */
-export function isKeptPage(path: string, query: string): boolean {
-  const { local } = splitPagePath(path)
-  return AREA_SCREENS.test(local) ? query === '' : query.length <= MAX_QUERY && KEPT_PATHS.test(local)
-}
+export const isKeptPage = (path: string, query: string): boolean =>
+  isAreaScreen(path) ? query === '' : query.length <= MAX_QUERY && KEPT_PATHS.test(splitPagePath(path).local)
+
+const isAreaScreen = (path: string) => AREA_SCREENS.test(splitPagePath(path).local)
 
 /** Returns a text with every element of a kind replaced; it is read once, from the beginning to the end. */
 function replaceElements(
@@ -130,7 +130,8 @@ export function createKeptPageSender(
     const response = await toPublicResponse(page, { nonce, requestId: request.id }, buildPolicy)
     if (page.status === 200) cache.addTopics()
     else cache.doNotKeep()
-    return { ...response, isSearch: reads.isSearch }
+    // A screen is the same until the site is updated: it is compressed as files are.
+    return { ...response, isSearch: reads.isSearch, ...(isAreaScreen(url.pathname) && { quality: 11 }) }
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {

@@ -22,6 +22,8 @@ export interface PublicResponse {
   headers: Readonly<Record<string, string>>
   /** Whether it counts against the limit of searches each time that it is sent. */
   isSearch?: boolean
+  /** The quality of its compression, where it is not the usual one. */
+  quality?: number
 }
 
 /** Bodies as those clients get them that do not take brotli, which all browsers do; in bytes. */
@@ -56,8 +58,9 @@ export class KeptResponse {
   }
 
   static async create(response: PublicResponse): Promise<KeptResponse> {
-    const { body } = response
-    return new KeptResponse(response, body.length < MIN_COMPRESSED_BYTES ? body : await compressBody(body, 'br'))
+    const { body, quality } = response
+    const isShort = body.length < MIN_COMPRESSED_BYTES
+    return new KeptResponse(response, isShort ? body : await compressBody(body, 'br', quality))
   }
 
   /** Returns the body in an encoding; `undefined` is none. */

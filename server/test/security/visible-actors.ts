@@ -7,6 +7,7 @@ export const VISIBLE_ACTORS: Partial<Record<MatrixRow, Partial<Record<Actor, Act
   'getJob draft': { AD: 'CA' },
   'getJob rejected': { AD: 'CA' },
   'getJob of one in review': { AD: 'CP' },
+  getScreenAnswers: { CA: 'J', CX: 'JX' },
   listCompanyApplications: { CA: 'J', CX: 'JX' },
   listJobApplications: { CA: 'J' },
   getApplication: { CA: 'J' },

@@ -67,14 +67,18 @@ test('these modules keep a text or a value in the tab', () => {
     'ui/device-setting.ts',
   ])
 })
-test('one module stores data of a seeker in IndexedDB, one screens without data in caches, and one deletes both with the session', () => {
+test('one module stores data of a seeker in IndexedDB, one screens without data in caches, one what screens looked like, and one deletes all of it with the session', () => {
   expect(listFilesWith(/indexedDB/)).toEqual([
     // Reads only whose data they are.
     'api/forget-offline-data-of-others.ts',
     'api/offline-store.ts',
     'api/token.ts',
   ])
-  expect(listFilesWith(/\bcaches\b\./)).toEqual(['api/token.ts', 'layouts/keep-screens.ts'])
+  expect(listFilesWith(/\bcaches\b\./)).toEqual([
+    'api/token.ts',
+    'layouts/keep-screens.ts',
+    'layouts/screen-snapshot.ts',
+  ])
 })
 test('nothing is stored in cookies', () => {
   expect(listFilesWith(/document\.cookie|cookieStore/)).toEqual([])

@@ -70,8 +70,9 @@ export async function sendOverHttp(
 ): Promise<RawApiResponse> {
   const url = buildUrl(endpoint, { params, query })
   if (endpoint.method === 'GET') {
-    const known = await ahead?.find(url.slice(url.indexOf(API) + API.length))
-    options.signal?.throwIfAborted()
+    const found = ahead?.find(url.slice(url.indexOf(API) + API.length))
+    const known = found && (await found)
+    if (found) options.signal?.throwIfAborted()
     if (known) return known
   } else ahead?.forget()
   const multipart = hasFile(body)

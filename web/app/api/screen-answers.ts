@@ -82,7 +82,7 @@ function findAnswer(address: string): Promise<RawApiResponse | undefined> | unde
 /** What is changed may be different from what was asked for before. */
 const forget = () => (waiting = [])
 
-if (!import.meta.env.SSR) {
+if (typeof window !== 'undefined') {
   takeEarlyAnswers()
   setAheadAnswers({ find: findAnswer, forget })
 }

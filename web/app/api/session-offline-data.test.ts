@@ -36,7 +36,10 @@ async function openTab() {
   return { session, callSchemaFreeApi }
 }
 
-const ALL = ['offline', 'app-en-1', 'app-am-1']
+const SNAPSHOTS = 'app-snapshots'
+const ALL = ['offline', 'app-en-1', 'app-am-1', SNAPSHOTS]
+/** At a sign-in what screens looked like is deleted before it is known whose the rest is. */
+const ALL_AT_SIGN_IN = [SNAPSHOTS, ...ALL]
 let abortedUpgrades: number
 
 /** Stubs what a device stores for when it has no connection, of this account. Returns a function that lists what was deleted. */
@@ -55,7 +58,7 @@ function stubOfflineData(owner: string | undefined) {
     deleteDatabase: (name: string) => deleted.push(name),
   })
   vi.stubGlobal('caches', {
-    keys: async () => ['offline-3', 'app-en-1', 'app-am-1'],
+    keys: async () => ['offline-3', 'app-en-1', 'app-am-1', SNAPSHOTS],
     delete: async (name: string) => deleted.push(name),
   })
   return async () => {
@@ -75,7 +78,7 @@ test('what is stored for no connection is deleted at sign-out, when the session 
   tab.session.signIn('hanna-2', createPerson('hanna') as never)
   expect(await listDeleted(), 'another session of the same person').toEqual([])
   tab.session.signIn('abel', createPerson('abel') as never)
-  expect(await listDeleted()).toEqual(ALL)
+  expect(await listDeleted()).toEqual(ALL_AT_SIGN_IN)
   await tab.session.signOut()
   expect(await listDeleted()).toEqual(ALL)
   tab.session.signIn('gone', createPerson('hanna') as never)
@@ -93,10 +96,10 @@ test.each([[undefined], [429], [503], [500], [403]])(
     expect(tab.session.getState().state).toBe('anonymous')
     expect(await listDeleted()).toEqual([])
     tab.session.signIn('hanna-2', createPerson('hanna') as never)
-    expect(await listDeleted(), 'the owner').toEqual([])
+    expect(await listDeleted(), 'the owner').toEqual([SNAPSHOTS])
     const next = await openTab()
     next.session.signIn('abel', createPerson('abel') as never)
-    expect(await listDeleted(), 'somebody else').toEqual(ALL)
+    expect(await listDeleted(), 'somebody else').toEqual(ALL_AT_SIGN_IN)
   },
 )
 test('a token that the server rejects at the start ends what is stored', async () => {
@@ -113,7 +116,7 @@ test('signing in creates no database where there is none', async () => {
   api = createStubApi('hanna')
   const tab = await openTab()
   tab.session.signIn('hanna', createPerson('hanna') as never)
-  expect(await listDeleted()).toEqual([])
+  expect(await listDeleted()).toEqual([SNAPSHOTS])
   expect(abortedUpgrades).toBe(1)
 })
 

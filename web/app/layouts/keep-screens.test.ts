@@ -102,8 +102,18 @@ describe('for people who save data', () => {
     await keepScreens('/JOBSEEKER/saved')
     expect(listKept('app-en-2')).toContain('/assets/named.css')
   })
-  test('nothing is stored for a screen that needs the connection', async () => {
-    await keepScreens('/JOBSEEKER/settings')
+  test('any screen of an area is stored, without what reads stored data', async () => {
+    await keepScreens('/COMPANY/applications')
+    expect(listKept('app-en-2')).toEqual([
+      '/assets/entry.js',
+      '/assets/manifest-2.js',
+      '/fonts/a.woff2',
+      expect.stringMatching(/^\/icons\.svg/),
+      '/COMPANY/applications',
+    ])
+  })
+  test('nothing is stored for a public page, or one whose address names somebody', async () => {
+    for (const path of ['/jobs', '/JOBSEEKER/profile/0199aaaa-0000-7000-8000-000000000000']) await keepScreens(path)
     expect([requests, stored.size]).toEqual([[], 0])
   })
   test('the others are stored when data are no longer saved', async () => {

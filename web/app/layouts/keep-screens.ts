@@ -26,13 +26,14 @@ const getManifest = () => (window as unknown as { __reactRouterManifest: RouterM
  * when another version has been deployed since this page was opened.
  */
 export async function keepScreens(opened?: string): Promise<void> {
+  const one = opened?.replace(/\/$/, '')
   // Loaded when the first thing of a seeker is stored, which may be later than now.
-  if (opened !== undefined && SCREENS.includes(opened)) await import('../api/offline-store.ts')
+  if (one !== undefined && SCREENS.includes(one)) await import('../api/offline-store.ts')
   const { url: manifestUrl, version } = getManifest()
   const own = `${SCREEN_CACHE}${getLanguage()}-`
   const cacheName = own + version
   const token = readToken()
-  const kept = opened === undefined ? SCREENS : [opened.replace(/\/$/, '')].filter((path) => AREA_SCREEN.test(path))
+  const kept = one === undefined ? SCREENS : [one].filter((path) => AREA_SCREEN.test(path))
   const addresses = kept.map(toPageAddress)
   if (!token || addresses.length === 0 || (await areKept(cacheName, addresses))) return
   const screens = await Promise.all(addresses.map((address) => fetch(address, { cache: 'no-cache' })))
