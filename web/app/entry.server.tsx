@@ -32,10 +32,22 @@ const ETHIOPIC_STYLES =
 const MENU_STYLES = hasManyLanguages()
   ? '.languages{position:relative}.languages ul{position:absolute;inset-inline-end:0;z-index:20;padding:.25rem .5rem;background:var(--surface);border:1px solid var(--line-2);border-radius:.5rem}'
   : ''
-const languageStyles = ETHIOPIC_STYLES + MENU_STYLES
-const publicStyles = withoutNotice(englishStyles) + languageStyles
+const publicStyles = withoutNotice(englishStyles) + ETHIOPIC_STYLES + MENU_STYLES
 /** Without the classes, which that of all areas has too. */
-const sharedStyles = publicStyles.replace(/@layer utilities ?\{[\s\S]*$/, '') + languageStyles
+const sharedStyles = withoutLayer(publicStyles, 'utilities')
+
+/** Returns a sheet without a layer that stands in it once. Throws when it is not there. */
+function withoutLayer(styles: string, name: string): string {
+  const [opening] = new RegExp(`@layer ${name}\\s*\\{`).exec(styles) ?? []
+  if (!opening) throw new Error(`the sheet has no layer ${name}`)
+  const start = styles.indexOf(opening)
+  let end = start + opening.length
+  for (let depth = 1; depth > 0; end++) {
+    if (styles[end] === '{') depth++
+    if (styles[end] === '}') depth--
+  }
+  return styles.slice(0, start) + styles.slice(end)
+}
 
 /**
  * The styles that stand in the pages of an area, by the layout of its screens, with the names of their sheets (`loadSheet`).

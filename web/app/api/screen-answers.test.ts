@@ -74,13 +74,13 @@ test('what the page has asked for itself is used, and not asked for again', asyn
 })
 
 test.for([
-  ['somebody else has signed in', () => void (token = 'abel')],
-  ['nobody is signed in any more', () => void (token = '')],
-] as const)('answers are not used when %s', async ([, change]) => {
+  ['somebody else has signed in', 'abel'],
+  ['nobody is signed in any more', ''],
+] as const)('answers are not used when %s', async ([, next]) => {
   const body = Promise.resolve({ success: true, data: toAnswers('/auth/me', ...READS) })
   vi.stubGlobal('window', { earlyAnswers: { screen: 'seeker-profile', token: 'hanna', body } })
   const { read } = await open()
-  change()
+  token = next
   expect(await read('/job-seeker/visibility')).toMatch('asked for by itself')
 })
 

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { ph, t } from '@lingui/core/macro'
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { readToken, SNAPSHOT_CACHE } from '../api/token.ts'
@@ -32,7 +32,8 @@ export function takeSnapshot(element: Element, now: number): string {
   const copy = element.cloneNode(true) as Element
   for (const each of copy.querySelectorAll(LEFT_OUT)) each.remove()
   for (const each of copy.querySelectorAll('*')) {
-    for (const name of LEFT_OUT_ATTRIBUTES) each.removeAttribute(name)
+    // A drawing refers to its parts.
+    if (!each.closest('svg')) for (const name of LEFT_OUT_ATTRIBUTES) each.removeAttribute(name)
     // Addresses of files are signed, and end.
     if (each.matches('a[href*="/api/"]')) each.removeAttribute('href')
     if (each.matches('button, input, select, textarea')) each.setAttribute('tabindex', '-1')
@@ -40,7 +41,7 @@ export function takeSnapshot(element: Element, now: number): string {
   const note = document.createElement('p')
   note.className = 'snapshotnote'
   note.setAttribute('role', 'status')
-  note.textContent = t`As of ${formatDateTime(now)}. Checking for news …`
+  note.textContent = t`As of ${ph({ time: formatDateTime(now) })}. Updating …`
   copy.append(note)
   return copy.outerHTML
 }
