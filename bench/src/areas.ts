@@ -1,194 +1,171 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
+import { chromium, type Browser, type BrowserContext, type CDPSession } from '@playwright/test'
 import { computeMedian } from './load.ts'
+import { AREA_SCREENS, type AreaScreen } from './page-budgets.ts'
 import { findFreePort, ROOT, startProgram } from './processes.ts'
+import type { Figure } from './results.ts'
 import { SERVER_ARGUMENTS, SERVER_READY } from './servers.ts'
 import { SlowLine } from './slow-line.ts'
 
+/** A cheap phone on a bad line. */
 const LINE = { kbits: 700, roundTripMs: 300 }
 const CPU_SLOWDOWN = 4
-const PHONE = { width: 390, height: 844 }
-const PASSWORD = 'demo-sira-2026'
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, deviceScaleFactor: 2 }
+const ROUNDS = 7
+/** So long after the content the device may go on storing what it keeps for the next visit. */
+const KEEPING_MS = 12_000
+const VISIT_LIMIT_MS = 60_000
 
-export const AREA_SCREENS = [
-  '/JOBSEEKER',
-  '/JOBSEEKER/applications',
-  '/JOBSEEKER/profile',
-  '/COMPANY',
-  '/COMPANY/applications',
-  '/COMPANY/jobs',
-  '/ADMIN',
-  '/ADMIN/review',
-] as const
-const EMAILS: Record<string, string> = {
-  JOBSEEKER: 'seeker@sira.test',
-  COMPANY: 'company@sira.test',
-  ADMIN: 'admin@sira.test',
-}
+/** The accounts of the demo data, by area. */
+const EMAILS = { JOBSEEKER: 'seeker@sira.test', COMPANY: 'company@sira.test', ADMIN: 'admin@sira.test' } as const
+type AreaName = keyof typeof EMAILS
+const DEMO_PASSWORD = 'demo-sira-2026'
 
-export interface Visit {
+interface Visit {
   /** When the first words, the content and its newest state are on the screen, in ms. */
   words: number
   content: number
   fresh: number
+  /** What came over the line until then. */
   requests: number
   kb: number
-  /** Scripts that came from the network. */
   scripts: number
 }
 
-export async function measureAreas(rounds: number, screens: readonly string[] = AREA_SCREENS, log = false) {
+/**
+ * Measures when the screens of the areas can be read on a bad line, on a first and on a second visit, each the median of
+ * some rounds. The server has the demo data.
+ */
+export async function measureAreas(rounds = ROUNDS): Promise<Figure[]> {
   const executablePath = [process.env['CHROMIUM'], '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
     (file) => file && existsSync(file),
-  )!
-  const serverPort = await findFreePort()
-  const linePort = await findFreePort()
-  const origin = `http://localhost:${linePort}`
-  await startProgram(
-    SERVER_ARGUMENTS,
-    {
-      PORT: String(serverPort),
-      PUBLIC_ORIGIN: origin,
-      DATA_DIR: path.join(ROOT, 'data/bench-areas'),
-      DEMO: '1',
-      LIMITS_SCALE: '1000000',
-      LOG_LEVEL: 'error',
-    },
-    SERVER_READY,
   )
-  const line = new SlowLine(serverPort, LINE)
-  await line.open(linePort)
-  const tokens = new Map<string, string>()
-  for (const [area, email] of Object.entries(EMAILS)) {
-    const response = await fetch(`http://127.0.0.1:${serverPort}/api/v1/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin },
-      body: JSON.stringify({ email, password: PASSWORD }),
-    })
-    const answer = (await response.json()) as { data: { accessToken: string } }
-    tokens.set(area, answer.data.accessToken)
-  }
+  if (!executablePath) throw new Error('The areas are measured in Chromium: there is none (name it in CHROMIUM)')
+  const { origin, line, tokens } = await startDemo()
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })
-  const results: { screen: string; kind: string; median: Visit }[] = []
+  const visits = new Map<AreaScreen, [Visit, Visit][]>(AREA_SCREENS.map((screen) => [screen, []]))
   try {
-    const all = new Map<string, { cold: Visit[]; warm: Visit[] }>()
     for (let round = 0; round < rounds; round++)
-      for (const screen of screens) {
-        const { cold, warm } = await visitTwice(browser, origin, screen, tokens.get(screen.split('/')[1]!)!, log)
-        const known = all.get(screen) ?? { cold: [], warm: [] }
-        all.set(screen, { cold: [...known.cold, cold], warm: [...known.warm, warm] })
-      }
-    for (const [screen, visits] of all)
-      for (const kind of ['cold', 'warm'] as const) {
-        const pick = (key: keyof Visit) => computeMedian(visits[kind].map((each) => each[key]))
-        const median = {
-          words: pick('words'),
-          content: pick('content'),
-          fresh: pick('fresh'),
-          requests: pick('requests'),
-          kb: pick('kb'),
-          scripts: pick('scripts'),
-        }
-        results.push({ screen, kind, median })
-        console.log(
-          screen.padEnd(26),
-          kind,
-          ...Object.entries(median).map(([name, value]) => `${name} ${value.toFixed(0)}`.padEnd(14)),
-        )
-      }
+      for (const [screen, known] of visits) known.push(await visitTwice(browser, { origin, screen, tokens }))
   } finally {
     await browser.close()
     await line.close()
   }
-  return results
+  return [...visits].flatMap(([screen, all]) => buildFigures(screen, all))
 }
 
-async function visitTwice(browser: Browser, origin: string, screen: string, token: string, log: boolean) {
-  const context = await browser.newContext({ viewport: PHONE, isMobile: true, deviceScaleFactor: 2 })
+function buildFigures(screen: AreaScreen, visits: readonly [Visit, Visit][]): Figure[] {
+  const medianOf = (at: 0 | 1, key: keyof Visit) => computeMedian(visits.map((pair) => pair[at][key]))
+  const ms = { part: 'areas', unit: 'ms', more: {} } as const
+  return [
+    { ...ms, name: `${screen}, first words`, measured: medianOf(0, 'words') },
+    { ...ms, name: `${screen}, content`, measured: medianOf(0, 'content') },
+    { ...ms, unit: '', name: `${screen}, requests`, measured: medianOf(0, 'requests') },
+    { ...ms, unit: 'kB', name: `${screen}, transferred`, measured: medianOf(0, 'kb') },
+    { ...ms, name: `${screen}, kept content`, measured: medianOf(1, 'content') },
+    { ...ms, name: `${screen}, fresh content`, measured: medianOf(1, 'fresh') },
+    { ...ms, unit: '', name: `${screen}, scripts of a second visit`, measured: medianOf(1, 'scripts') },
+  ]
+}
+
+/** Starts a server with the demo data behind a slow line, and signs its people in. */
+async function startDemo() {
+  const [serverPort, linePort] = [await findFreePort(), await findFreePort()]
+  const line = new SlowLine(serverPort, LINE)
+  const origin = await line.open(linePort)
+  const env = {
+    PORT: String(serverPort),
+    PUBLIC_ORIGIN: origin,
+    DATA_DIR: path.join(ROOT, 'data/bench-areas'),
+    DEMO: '1',
+    LIMITS_SCALE: '1000000',
+    LOG_LEVEL: 'error',
+  }
+  await startProgram(SERVER_ARGUMENTS, env, SERVER_READY)
+  const tokens = new Map<string, string>()
+  for (const [area, email] of Object.entries(EMAILS)) tokens.set(area, await signIn(serverPort, { origin, email }))
+  return { origin, line, tokens }
+}
+
+async function signIn(port: number, { origin, email }: { origin: string; email: string }): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${port}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+  })
+  const { data } = (await response.json()) as { data: { accessToken: string } }
+  return data.accessToken
+}
+
+interface Opening {
+  origin: string
+  screen: AreaScreen
+  tokens: ReadonlyMap<string, string>
+}
+
+/** Opens a screen on a device that has never had it, and again when the device keeps what it keeps. */
+async function visitTwice(browser: Browser, { origin, screen, tokens }: Opening): Promise<[Visit, Visit]> {
+  const context = await browser.newContext(PHONE)
   try {
-    await context.addInitScript((text) => localStorage.setItem('token', text), token)
-    await context.addInitScript(watch)
-    const cold = await visit(context, origin + screen, log)
-    // The device has what it keeps for the second visit.
-    const warm = await visit(context, origin + screen, log)
-    return { cold, warm }
+    const token = tokens.get(screen.split('/')[1] as AreaName)
+    await context.addInitScript({ content: `localStorage.setItem('token', ${JSON.stringify(token)})` })
+    await context.addInitScript({ content: NOTE_TIMES })
+    return [await visit(context, origin + screen), await visit(context, origin + screen)]
   } finally {
     await context.close()
   }
 }
 
-async function visit(context: BrowserContext, url: string, log: boolean): Promise<Visit> {
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  const traffic = await countTraffic(session, log)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  await page.goto(url, { waitUntil: 'commit' })
-  await page.waitForFunction(() => (globalThis as unknown as Seen).seen?.fresh !== undefined, undefined, {
-    timeout: 60_000,
-  })
-  const atContent = traffic()
-  const times = await page.evaluate(() => {
-    const { content, fresh } = (globalThis as unknown as Seen).seen!
-    const words = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN
-    return { words, content: content!, fresh: fresh! }
-  })
-  await page.waitForLoadState('networkidle')
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  await sleep(12_000)
-  await page.close()
-  return { ...times, ...atContent }
-}
-
-interface Seen {
-  seen?: { content?: number; fresh?: number }
-}
-
-/** Runs in the page before everything else: notes when the content and its newest state are there. */
-function watch() {
-  const seen: { content?: number; fresh?: number } = {}
-  ;(globalThis as unknown as Seen).seen = seen
+/** Runs in the page before everything else: notes when its content is there, and when it is no longer a kept one. */
+const NOTE_TIMES = `(() => {
+  const seen = (window.seen = {})
   const look = () => {
     const main = document.querySelector('main')
-    if (main?.querySelector('h1') && !main.querySelector('.bone')) {
+    if (main && main.querySelector('h1') && !main.querySelector('.bone')) {
       seen.content ??= performance.now()
-      if (!document.documentElement.hasAttribute('data-snapshot')) seen.fresh ??= performance.now()
+      if (!('snapshot' in document.documentElement.dataset)) seen.fresh ??= performance.now()
     }
     if (seen.fresh === undefined) requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
+})()`
+
+async function visit(context: BrowserContext, url: string): Promise<Visit> {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const traffic = await countTraffic(session)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.waitForFunction('window.seen && window.seen.fresh !== undefined', undefined, { timeout: VISIT_LIMIT_MS })
+  const loaded = traffic()
+  const [words, content, fresh] = await page.evaluate<[number, number, number]>(
+    `[performance.getEntriesByName('first-contentful-paint')[0]?.startTime, window.seen.content, window.seen.fresh]`,
+  )
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await sleep(KEEPING_MS)
+  await page.close()
+  return { words, content, fresh, ...loaded }
 }
 
-async function countTraffic(session: CDPSession, log: boolean) {
-  let requests = 0
-  let scripts = 0
-  let bytes = 0
-  const urls = new Map<string, { url: string; type: string; cached: boolean; start: number }>()
-  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) =>
-    urls.set(requestId, { url: request.url, type: '', cached: false, start: timestamp }),
-  )
-  session.on('Network.requestServedFromCache', ({ requestId }) => {
-    const known = urls.get(requestId)
-    if (known) known.cached = true
+/** Counts what comes over the line, without what the device has. */
+async function countTraffic(session: CDPSession) {
+  const counted = { requests: 0, scripts: 0, kb: 0 }
+  const onLine = new Set<string>()
+  session.on('Network.requestServedFromCache', ({ requestId }) => onLine.delete(requestId))
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (!request.url.startsWith('data:')) onLine.add(requestId)
   })
   session.on('Network.responseReceived', ({ requestId, response, type }) => {
-    const known = urls.get(requestId)
-    if (!known || response.url.startsWith('data:')) return
-    known.type = type
-    if (response.fromDiskCache || response.fromServiceWorker || response.fromPrefetchCache) known.cached = true
-    if (known.cached) return
-    requests++
-    if (type === 'Script') scripts++
+    if (response.fromDiskCache || response.fromServiceWorker || response.fromPrefetchCache) onLine.delete(requestId)
+    if (!onLine.has(requestId)) return
+    counted.requests++
+    if (type === 'Script') counted.scripts++
   })
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
-    const known = urls.get(requestId)
-    if (known && !known.cached) bytes += encodedDataLength
-    if (known && log)
-      console.log(
-        `   ${((timestamp - [...urls.values()][0]!.start) * 1000).toFixed(0).padStart(6)} (from ${((known.start - [...urls.values()][0]!.start) * 1000).toFixed(0)}) ${(encodedDataLength / 1000).toFixed(1)} kB ${known.cached ? 'cached' : ''} ${known.type} ${known.url.slice(22, 120)}`,
-      )
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (onLine.has(requestId)) counted.kb += encodedDataLength / 1000
   })
   await session.send('Network.enable')
-  return () => ({ requests, scripts, kb: bytes / 1000 })
+  return () => ({ ...counted })
 }

@@ -1,3 +1,16 @@
+import { AREA_BUDGETS, AREA_SCREENS, DESK_TRANSFER_BUDGET, type AreaScreen } from './page-budgets.ts'
+
+type AreaFigureName = `${AreaScreen}, ${keyof typeof AREA_BUDGETS}`
+/** Of each screen of the areas, what it may take at most. */
+const areaGoals = Object.fromEntries(
+  AREA_SCREENS.flatMap((screen) =>
+    Object.entries({
+      ...AREA_BUDGETS,
+      ...(!screen.startsWith('/JOBSEEKER') && { transferred: DESK_TRANSFER_BUDGET }),
+    }).map(([name, atMost]) => [`${screen}, ${name}`, { atMost }]),
+  ),
+) as Record<AreaFigureName, { atMost: number }>
+
 /** What a figure should reach: a ratio or a rate at least, a time or a size at most. */
 type Goal = { atLeast: number } | { atMost: number; atMostWithMillionJobs?: number }
 
@@ -94,6 +107,8 @@ export const GOALS = {
   'mixed load, memory of the process': { atMost: 512 },
   'mixed load, memory of the database': { atMost: 640 },
   'mixed load, event loop delay': { atMost: 50 },
+
+  ...areaGoals,
 } as const satisfies Record<string, Goal>
 
 export type FigureName = keyof typeof GOALS

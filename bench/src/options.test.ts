@@ -36,7 +36,7 @@ test.for([
   [['--jobs', 'many'], '--jobs must be a number above 0, not many'],
   [['--rounds', '0'], '--rounds must be a number above 0, not 0'],
   [['--only', 'everything'], '--only must be one of waits, publishing'],
-  [['storm'], 'command must be one of all, mixed, readme, table, not storm'],
+  [['storm'], 'command must be one of all, areas, mixed, readme, table, not storm'],
   [['--fast'], '--fast'],
 ] as const)('%s is refused', ([args, message]) => {
   expect(() => parseBenchOptions(args)).toThrow(message)

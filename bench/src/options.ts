@@ -3,14 +3,24 @@ import { parseArgs } from 'node:util'
 import { ROOT } from './processes.ts'
 
 /** What the benchmark measures, in this order: first what one person waits for, then what loads both processors. */
-export const BENCH_PARTS = ['waits', 'publishing', 'ratios', 'peers', 'apply', 'storm', 'weights', 'unlike'] as const
+export const BENCH_PARTS = [
+  'waits',
+  'publishing',
+  'ratios',
+  'peers',
+  'apply',
+  'storm',
+  'weights',
+  'unlike',
+  'areas',
+] as const
 export type BenchPart = (typeof BENCH_PARTS)[number]
 
 /**
- * The commands after `npm run bench --`. Without one, all parts but the mixed load are measured; `table` measures each
+ * The commands after `npm run bench --`. Without one, all parts but the mixed load are measured; `areas` is that part alone; `table` measures each
  * size, the mixed load too, and writes bench/README.md.
  */
-const COMMANDS = ['all', 'mixed', 'readme', 'table'] as const
+const COMMANDS = ['all', 'areas', 'mixed', 'readme', 'table'] as const
 /** How many jobs the databases of `table` have. */
 export const TABLE_SIZES = [10_000, 100_000, 1_000_000] as const
 /** The database of these with which the mixed load is measured. */

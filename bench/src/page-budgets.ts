@@ -34,6 +34,33 @@ export const PAGE_BUDGETS = {
   '/COMPANY/applications': { js: 226, css: AREA_CSS, html: 3.6, requests: 39 },
 } as const satisfies Record<string, PageBudget>
 
+/** The screens of the areas that are measured on a bad line (700 kbps, 300 ms, a processor four times slower). */
+export const AREA_SCREENS = [
+  '/JOBSEEKER',
+  '/JOBSEEKER/applications',
+  '/JOBSEEKER/profile',
+  '/COMPANY',
+  '/COMPANY/applications',
+  '/COMPANY/jobs',
+  '/ADMIN',
+  '/ADMIN/review',
+] as const
+export type AreaScreen = (typeof AREA_SCREENS)[number]
+
+/** The most that each of them may take: of a first visit, then of a second one, which shows what the device keeps first. */
+export const AREA_BUDGETS = {
+  'first words': 1500,
+  content: 3500,
+  requests: 20,
+  /** kB; the seeker's screens. */
+  transferred: 230,
+  'kept content': 800,
+  'fresh content': 2000,
+  'scripts of a second visit': 0,
+} as const
+/** kB of the screens of companies and administrators. */
+export const DESK_TRANSFER_BUDGET = 270
+
 export type BudgetPath = keyof typeof PAGE_BUDGETS
 
 /** The addresses of the pages with budgets, with the ids of a job and its company. */

@@ -9,7 +9,7 @@ export interface Figure {
   part: BenchPart | 'mixed'
   name: FigureName
   measured: number
-  unit: '×' | 'ms' | 's' | 'per s' | 'MB' | ''
+  unit: '×' | 'ms' | 's' | 'per s' | 'MB' | 'kB' | ''
   /** What else was measured with it, by the heading of its column. */
   more: Record<string, number>
 }

@@ -1,4 +1,5 @@
 import { measureApplying } from './apply-load.ts'
+import { measureAreas } from './areas.ts'
 import { openBenchDatabase, settleDatabase, type BenchDatabase } from './bench-database.ts'
 import { measureMixed } from './mixed.ts'
 import { getDataDir, MIXED_SIZE, parseBenchOptions, TABLE_SIZES, type BenchOptions, type BenchPart } from './options.ts'
@@ -17,6 +18,7 @@ import { measureWaits } from './waits.ts'
 
 // npm run bench [-- --jobs 100000 --only ratios,waits --report-only]   bench/README.md describes all arguments
 // npm run bench -- mixed --minutes 10
+// npm run bench -- areas
 // npm run bench -- table
 // npm run bench -- readme
 
@@ -32,6 +34,7 @@ const PARTS: Record<
   storm: measureStorm,
   weights: measureWeights,
   unlike: (_, __, options) => measureUnlikeTitles(options),
+  areas: () => measureAreas(),
 }
 
 process.once('SIGINT', () => void stopPrograms().then(() => process.exit(130)))
@@ -58,6 +61,7 @@ async function bench(run: BenchOptions) {
   emptyWorkFolder()
   // It has a database of its own.
   if (run.command === 'all' && run.parts.join() === 'unlike') return report(await measureUnlikeTitles(run), run)
+  if (run.command === 'areas') return report(await measureAreas(), run)
   const database = await openBenchDatabase(run)
   const figures: Figure[] = []
   try {
@@ -113,7 +117,12 @@ function report(
   figures: Figure[],
   { command, jobs, minutes, rounds, seconds, requests, resultsDir, reportOnly }: BenchOptions,
 ) {
-  const run = command === 'mixed' ? `${minutes} minutes` : `${rounds} rounds of ${seconds} s, ${requests} requests each`
+  const run =
+    command === 'mixed'
+      ? `${minutes} minutes`
+      : command === 'areas'
+        ? 'median of 7 rounds'
+        : `${rounds} rounds of ${seconds} s, ${requests} requests each`
   const result = { at: new Date().toISOString(), jobs, machine: describeMachine(), run, figures }
   printResult(result, readResults(resultsDir))
   console.log(`\nStored in ${saveResult(result, resultsDir)}`)

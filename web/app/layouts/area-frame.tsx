@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Navigate, NavLink, useLocation } from 'react-router'
+import { Navigate, NavLink, useLocation, useMatches } from 'react-router'
 // Answers from what the page has asked for itself.
 import '../api/screen-answers.ts'
 import { sendFilesAhead } from '../api/sent-files.ts'
@@ -12,7 +12,8 @@ import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { useOnMount } from '../ui/use-when.ts'
 import { loadOverlaysWhenIdle } from '../ui/load-overlays.ts'
-import { SkeletonPage } from '../ui/skeleton.tsx'
+import { AreaPage } from '../ui/page.tsx'
+import { NeedsScriptsNote, SkeletonPage, SkeletonRows } from '../ui/skeleton.tsx'
 import { WovenBorder } from '../ui/woven-border.tsx'
 import { AreaQueries, AreaScreen } from './area-queries.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -203,11 +204,30 @@ export function SignedInGate({ children }: { children: ReactNode }) {
   )
 }
 
-const AreaSkeleton = () => (
-  <div className="px-4 pt-4 md:px-6 md:pt-6">
-    <SkeletonPage />
-  </div>
-)
+/** What a route of an area may say of its screen before it is loaded. */
+export interface AreaHandle {
+  /** Its name in `SCREEN_READS`. */
+  screen?: string
+  /** The heading of a list. */
+  list?: string
+}
+
+/** Takes the place of a screen while it is loaded: a list has its heading already. */
+function AreaSkeleton() {
+  const list = (useMatches().at(-1)?.handle as AreaHandle | undefined)?.list
+  if (list === undefined)
+    return (
+      <div className="px-4 pt-4 md:px-6 md:pt-6">
+        <SkeletonPage />
+      </div>
+    )
+  return (
+    <AreaPage title={list}>
+      <NeedsScriptsNote />
+      <SkeletonRows />
+    </AreaPage>
+  )
+}
 
 /** What the server renders for a screen of an area: it does not know who is signed in, so it shows no menu. */
 export function AreaFallback({ label }: { label: string }) {

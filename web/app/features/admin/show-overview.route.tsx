@@ -20,7 +20,6 @@ import { WeekFigures } from './week-figures.tsx'
 const TITLE = t`Overview`
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
-/** The name of this screen in `SCREEN_READS`. */
 export const handle = { screen: 'admin-overview' } as const
 
 export async function clientLoader() {

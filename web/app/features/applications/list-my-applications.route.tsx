@@ -63,8 +63,7 @@ const SeekerOffers = lazyPart(() => import('../offers/seeker-offers.tsx'), 'Seek
 const TITLE = t`My Applications`
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
-/** The name of this screen in `SCREEN_READS`. */
-export const handle = { screen: 'seeker-applications' } as const
+export const handle = { screen: 'seeker-applications', list: TITLE } as const
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = parseMyApplicationsQuery(new URL(request.url).searchParams)

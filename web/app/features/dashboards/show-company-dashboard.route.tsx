@@ -40,7 +40,6 @@ import type { Route } from './+types/show-company-dashboard.route'
 const TITLE = t`Dashboard`
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
-/** The name of this screen in `SCREEN_READS`. */
 export const handle = { screen: 'company-dashboard' } as const
 
 export async function clientLoader() {

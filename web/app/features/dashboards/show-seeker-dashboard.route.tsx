@@ -41,7 +41,6 @@ const FoundEntriesPanel = lazy(() =>
   ),
 )
 
-/** The name of this screen in `SCREEN_READS`. */
 export const handle = { screen: 'seeker-dashboard' } as const
 
 export async function clientLoader() {

@@ -70,8 +70,7 @@ const TITLE = t`Applications`
 
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
-/** The name of this screen in `SCREEN_READS`. */
-export const handle = { screen: 'company-applications' } as const
+export const handle = { screen: 'company-applications', list: TITLE } as const
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { search, searchParams } = new URL(request.url)

@@ -17,8 +17,7 @@ import { SavedJobList } from './saved-job-list.tsx'
 const TITLE = t`All Saved Jobs`
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 
-/** The name of this screen in `SCREEN_READS`. */
-export const handle = { screen: 'saved-jobs' } as const
+export const handle = { screen: 'saved-jobs', list: TITLE } as const
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const page = parsePage(new URL(request.url).searchParams)

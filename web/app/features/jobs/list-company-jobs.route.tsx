@@ -27,8 +27,7 @@ export const meta = () => buildPageMeta({ title: t`Jobs`, noindex: true })
 const buildJobsPath = (query: OwnJobsQuery, change: Partial<OwnJobsQuery>) =>
   paths.employer.jobs(buildOwnJobsAddress(query, change))
 
-/** The name of this screen in `SCREEN_READS`. */
-export const handle = { screen: 'company-jobs' } as const
+export const handle = { screen: 'company-jobs', list: t`Jobs` } as const
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = parseOwnJobsQuery(new URL(request.url).searchParams)

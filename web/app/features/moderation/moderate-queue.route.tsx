@@ -15,7 +15,6 @@ const TITLE = t`Review`
 export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
 export const ErrorBoundary = createLoadErrorPage(TITLE, t`The review queue could not be loaded. Please try again.`)
 
-/** The name of this screen in `SCREEN_READS`. */
 export const handle = { screen: 'admin-review' } as const
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

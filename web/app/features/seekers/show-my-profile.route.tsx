@@ -19,7 +19,6 @@ import { myProfileQuery } from './seekers-queries.ts'
 
 export const meta = () => buildPageMeta({ title: t`My profile`, noindex: true })
 
-/** The name of this screen in `SCREEN_READS`. */
 export const handle = { screen: 'seeker-profile' } as const
 
 export async function clientLoader() {
