@@ -9,6 +9,9 @@ import { type Plugin, parseSync } from 'vite'
 const CONTRACT = fileURLToPath(new URL('../../contract/src/', import.meta.url))
 const IMPORTED = /^@sira\/contract\/([\w-]+)$/
 
+/** Files with schemas take the library, or the schemas of texts. */
+const SCHEMAS = /from '(?:zod|\.\/text\.ts)'/
+
 type Statement = ESTree.Program['body'][number]
 interface Endpoint {
   name: string
@@ -91,6 +94,7 @@ function readConstant(statement: Statement) {
  */
 export function leaveOutEndpoints(code: string, file: string): string {
   const changes: Change[] = findEndpoints(code).map(({ start, end }) => ({ start, end, text: '' }))
+  if (!SCHEMAS.test(code)) return applyChanges(code, changes)
   for (const statement of parse(file, code)) {
     const { value } = readConstant(statement) ?? {}
     if (!value || !callsSomething(value) || changes.some(({ start }) => start === statement.start)) continue

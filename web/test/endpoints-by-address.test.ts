@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { findEndpoints, importAddresses, leaveOutEndpoints } from '../tools/endpoints-by-address.ts'
+
+const CONTRACT = `import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+export const LIMIT = 5
+export const KINDS = ['A', 'B']
+export const Thing = z.object({ kind: z.enum(KINDS) })
+export const listThings = defineEndpoint('GET /things/:thingId', {
+  summary: 'List things',
+  access: 'seeker',
+  reply: z.array(Thing),
+})
+export const addThing = defineEndpoint('POST /things', { summary: 'Add', access: 'seeker', idempotent: true, body: Thing })
+`
+
+test('of an endpoint a browser gets method, path and whether it can be repeated', () => {
+  expect(findEndpoints(CONTRACT).map(({ name, address }) => [name, JSON.parse(address)])).toEqual([
+    ['listThings', { method: 'GET', path: '/things/:thingId' }],
+    ['addThing', { method: 'POST', path: '/things', idempotent: true }],
+  ])
+})
+
+test('an endpoint whose address is not written out is reported by its name', () => {
+  expect(() => findEndpoints("export const odd = defineEndpoint(PATH, { access: 'seeker' })")).toThrow(/endpoint odd/)
+})
+
+test('a module that calls endpoints imports no schema for them', () => {
+  const code = [
+    "import { listThings as list, LIMIT, type Thing } from '@sira/contract/things'",
+    "import { addThing, type Thing as Other } from '@sira/contract/things'",
+    "import type { Reply } from '@sira/contract/things'",
+    "import { other } from './other.ts'",
+  ].join('\n')
+  expect(importAddresses(code, 'page.ts', () => findEndpoints(CONTRACT)).split('\n')).toEqual([
+    "import { LIMIT } from '@sira/contract/things'",
+    'const list = {"method":"GET","path":"/things/:thingId"}',
+    'const addThing = {"method":"POST","path":"/things","idempotent":true}',
+    "import type { Reply } from '@sira/contract/things'",
+    "import { other } from './other.ts'",
+  ])
+})
+
+test('endpoints behind one name cannot be told apart', () => {
+  const code = "import * as things from '@sira/contract/things'"
+  expect(() => importAddresses(code, 'page.ts', () => findEndpoints(CONTRACT))).toThrow(/page\.ts .* by their names/)
+})
+
+test('the contract loses its endpoints, and schemas that nothing imports can be left out', () => {
+  const left = leaveOutEndpoints(CONTRACT, 'things.ts')
+  expect(left).not.toMatch(/defineEndpoint\(|summary/)
+  expect(left).toContain('export const LIMIT = 5')
+  expect(left).toContain("export const KINDS = ['A', 'B']")
+  expect(left).toContain('export const Thing = /* @__PURE__ */ (() => (z.object({ kind: z.enum(KINDS) })))()')
+})
+
+test('a file without schemas stays as it is', () => {
+  const code = "import { t } from './t.ts'\nexport const TITLE = t('Jobs')\n"
+  expect(leaveOutEndpoints(code, 'titles.ts')).toBe(code)
+})
