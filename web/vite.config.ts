@@ -73,7 +73,7 @@ const groups = [
     test: anyOf(
       /contract[\\/]src[\\/](area-enums|area-messages|dashboard-addresses|file-names|hiring-labels|local-time|question-needs|screen-reads|template-text)\./,
       /app[\\/]ui[\\/](failed-call|failure-text|use-action|use-focus|use-on-unmount|use-was-opened|use-list-filters|list-address|list-filters|list-search|lazy-part|csv-button|date-time|waiting-time|load-error-page|save-file|document-link|titled-section|profile-links|undo-toast|data-table|tabs|open-entry|back-link|use-single-keys|single-keys-setting)\./,
-      /app[\\/]api[\\/](error-message|renew-file-url|download-file|read-existing-page|unread-messages|decision-undo|screen-answers)\./,
+      /app[\\/]api[\\/](error-message|renew-file-url|download-file|read-existing-page|unread-messages|decision-undo|reopen-replaced-site|screen-answers)\./,
       /app[\\/]layouts[\\/](area-frame|area-sheets|screen-snapshot|use-kept-screen|apply-preferences|use-revalidate-on-notification)\./,
       /features[\\/](interviews[\\/](interview-state|interviews-queries|interview-time|upcoming-interviews)|dashboards[\\/]waiting-list)\./,
     ),

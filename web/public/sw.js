@@ -117,11 +117,26 @@ async function findScreenAtOnce({ pathname, search }) {
   )
 }
 
+/** The router's list of screens, whose address differs from version to version. */
+const MANIFEST = /\/assets\/manifest-[\w-]+[\w.-]*\.js/
+
+/** By their tags where both have one, so that the rest of the response leaves the line to the data of the screen. */
+async function isSameVersion(newest, screen) {
+  const [tag, keptTag] = [newest, screen].map(({ headers }) => headers.get('etag'))
+  if (tag && keptTag) {
+    newest.body?.cancel().catch(() => {})
+    return tag === keptTag
+  }
+  const [address, keptAddress] = await Promise.all(
+    [newest, screen].map(async (page) => MANIFEST.exec(await page.text())?.[0]),
+  )
+  return address === keptAddress
+}
+
 /** After an update of the site the next visit gets the new screens. The files stay, for pages that are still open. */
 async function forgetReplacedScreens(page, screen) {
-  const { ok, headers, body } = await page
-  body?.cancel().catch(() => {})
-  if (!ok || headers.get('etag') === screen.headers.get('etag')) return
+  const newest = await page
+  if (!newest.ok || (await isSameVersion(newest, screen))) return
   for (const name of (await caches.keys()).filter(isKept)) {
     // Not by opening the cache where it may be deleted meanwhile, at sign-out.
     if (!(await caches.has(name))) continue
@@ -137,7 +152,7 @@ async function answerPage(event) {
   const page = loadPage(event)
   const atOnce = await findScreenAtOnce(url).catch(() => undefined)
   if (atOnce) {
-    event.waitUntil(forgetReplacedScreens(page, atOnce).catch(() => {}))
+    event.waitUntil(forgetReplacedScreens(page, atOnce.clone()).catch(() => {}))
     return atOnce
   }
   const late = waitForScreen(url.pathname)

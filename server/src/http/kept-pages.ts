@@ -130,8 +130,8 @@ export function createKeptPageSender(
     const response = await toPublicResponse(page, { nonce, requestId: request.id }, buildPolicy)
     if (page.status === 200) cache.addTopics()
     else cache.doNotKeep()
-    // A screen is the same until the site is updated: it is compressed as files are.
-    return { ...response, isSearch: reads.isSearch, ...(isAreaScreen(url.pathname) && { quality: 11 }) }
+    // A screen is the same until the site is updated: it is compressed once, better than others.
+    return { ...response, isSearch: reads.isSearch, ...(isAreaScreen(url.pathname) && { quality: 9 }) }
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {

@@ -41,9 +41,10 @@ test('these modules keep a text or setting on the device', () => {
     'ui/viewed-jobs-text.ts',
   ])
 })
-test('these modules use sessionStorage by hand: where the visitor came from, whose preferences were adopted, and unsent messages to us', () => {
+test('these modules use sessionStorage by hand: where the visitor came from, whose preferences were adopted, when an updated site was opened, and unsent messages to us', () => {
   expect(listFilesWith(/sessionStorage/)).toEqual([
     'api/job-view.ts',
+    'api/reopen-replaced-site.ts',
     'api/traffic-source.ts',
     'layouts/apply-preferences.ts',
     'layouts/head-scripts.ts',

@@ -33,9 +33,17 @@ export function forgetOfflineData() {
   storedForOffline.write(null)
   try {
     indexedDB.deleteDatabase(OFFLINE_DATABASE)
-    void caches.keys().then((names) => {
-      for (const name of names) if (name.startsWith(SCREEN_CACHE)) void caches.delete(name)
-    })
+  } catch {
+    // Storage is blocked: nothing was stored.
+  }
+  void forgetScreens()
+}
+
+/** Deletes the stored screens, with what they looked like. Never rejects. */
+export async function forgetScreens(): Promise<void> {
+  try {
+    const names = await caches.keys()
+    await Promise.all(names.filter((name) => name.startsWith(SCREEN_CACHE)).map((name) => caches.delete(name)))
   } catch {
     // Storage is blocked, or the page is not secure: nothing was stored.
   }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, NavLink, useLocation, useMatches } from 'react-router'
 // Answers from what the page has asked for itself.
 import '../api/screen-answers.ts'
+import { reopenReplacedSite } from '../api/reopen-replaced-site.ts'
 import { sendFilesAhead } from '../api/sent-files.ts'
 import { useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
@@ -25,6 +26,9 @@ import { useMenuOpen } from './use-menu-open.ts'
 import { isSignOutPending, SIGN_OUT_LABEL, useSignOut } from './use-sign-out.ts'
 import { setReauthenticationHandler } from '../api/reauthentication.ts'
 import type { ConfirmIdentityDialog, IdentityOptions } from './confirm-identity-dialog.tsx'
+
+// Beside the parts that say so themselves (lazyPart).
+if (typeof window !== 'undefined') addEventListener('vite:preloadError', () => void reopenReplacedSite())
 
 // Files belong to the person who sends them ahead of a form, so only people who are signed in can.
 sendFilesAhead()
