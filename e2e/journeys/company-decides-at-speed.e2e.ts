@@ -140,6 +140,45 @@ for (const { load, isSlow, wanted } of LOADS)
       })
   })
 
+test('a run of decisions costs at most three requests each; who is only read ahead is not marked as viewed', async ({
+  page,
+}) => {
+  const api = await signInByApi(page)
+  const [any] = (await api.list('status=REVIEWED')).filter(({ job }) => job.title === 'Backend Engineer')
+  const job = any!.job.id
+  const listed = await api.list(`status=REVIEWED&sort=oldest&jobId=${job}&page=1&per_page=50`)
+  const ids = listed.map(({ id }) => id)
+  await startSignedIn(page, COMPANY)
+  // What others decide meanwhile is read again, which would count here.
+  await page.route('**/company/events', (route) => route.fulfill({ status: 403 }))
+  const { decisions, others } = collectRequests(page)
+  const queries: string[] = []
+  page.on('request', (request) => /applications\/review\?/.test(request.url()) && queries.push(request.url()))
+  await page.goto(`/COMPANY/applications?status=REVIEWED&sort=oldest&job=${job}`)
+  await page.getByRole('article').first().getByRole('link').click()
+  await expectDecidable(page)
+  await expect.poll(() => queries.join(), 'the next two are read ahead').toContain(ids[2])
+  others.length = 0
+  for (let n = 1; n <= 8; n++) {
+    await page.keyboard.press('4')
+    await expect.poll(() => decisions.length).toBe(n)
+    await expectDecidable(page)
+  }
+  const listViewed = () => others.flatMap((each) => /^PATCH .*applications\/(.*)\/view$/.exec(each)?.[1] ?? [])
+  await expect.poll(listViewed, 'those who were shown, in order').toEqual(ids.slice(1, 9))
+  // Others apply meanwhile, which the counts in the frame of the area say.
+  const sent = others.filter((each) => !/\/(events|files\/.*|unread-count|unviewed-count)$/.test(each))
+  expect(sent.length, `beside the decisions: ${sent.join(', ')}`).toBeLessThanOrEqual(2 * decisions.length)
+  await expect.poll(() => queries.join()).toContain(ids[10])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const news = page.getByRole('main').getByText(/^\d+ new$/)
+  await expect(page.getByRole('link', { name: /^Applications/ }), 'the same number as in the menu').toContainText(
+    (await news.textContent())!.replace(' new', ''),
+  )
+  await api.setStatuses(ids.slice(0, 8), 'REVIEWED')
+})
+
 /** Two members of the team who have the same application open; `id` is its id. */
 async function openForTwo(page: Page, browser: Browser, baseURL: string, tag: string) {
   const email = `tsehay.${tag}@town.example`

@@ -93,6 +93,53 @@ test('a company goes through the applications of a status by keyboard: read, dec
     await expect(dialog.getByText('Asks for 3 references.')).toBeVisible()
   })
 
+  await test.step('S shows the stars, and Esc on a star leaves it', async () => {
+    await page.keyboard.press('s')
+    const star = dialog.getByRole('button', { name: '1 star' })
+    await expect(star).toBeFocused()
+    await expect(star).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+    await expect(star).not.toBeFocused()
+    await expect(dialog).toBeVisible()
+  })
+
+  await test.step('a note that was just typed survives a reload', async () => {
+    await page.keyboard.press('e')
+    await page.keyboard.type('Starts in May.')
+    await page.reload()
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Starts in May.' })).toHaveCount(1)
+    await dialog.getByRole('button', { name: 'Delete note' }).last().click()
+    await expect(dialog.getByText('Starts in May.')).toHaveCount(0)
+  })
+
+  await test.step('E at once after J writes about the next person, also while that one is still read', async () => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/api/v1/applications/review?*', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.reload()
+    await expectDecidable(page)
+    await page.keyboard.press('j')
+    await page.keyboard.press('e')
+    await expect.poll(() => readPlace(page)).toMatch(/, 2 of/)
+    const note = dialog.getByRole('textbox', { name: 'New note' })
+    await expect(note).toHaveCount(0)
+    release()
+    await expect(note).toBeFocused()
+    const saving = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/notes'))
+    await page.keyboard.type('Second in the list.')
+    await expect(dialog.getByText('Saved')).toBeVisible()
+    expect((await saving).url()).toContain(new URL(page.url()).searchParams.get('id')!)
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Delete note' }).last().click()
+    await expect(dialog.getByText('Second in the list.')).toHaveCount(0)
+    await page.keyboard.press('k')
+    await expect.poll(() => readPlace(page)).toMatch(/, 1 of/)
+    await page.unroute('**/api/v1/applications/review?*')
+  })
+
   await test.step('a note can be written while the notes are still read, and stands once', async () => {
     let release = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
@@ -120,6 +167,25 @@ test('a company goes through the applications of a status by keyboard: read, dec
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
   })
+})
+
+test('ten applications are in sight on a laptop, below the word that some wait too long', async ({
+  quietPage: page,
+}) => {
+  await startSignedIn(page, 'company@sira.test')
+  await page.goto('/COMPANY/applications')
+  await expect(page.getByRole('region', { name: 'Overdue applications' })).toBeVisible()
+  const rows = page.getByRole('article')
+  const { y, height } = (await rows.nth(9).boundingBox())!
+  expect(y + height).toBeLessThanOrEqual(800)
+  // Nobody’s name, match, wait or status is cut.
+  const cut = await rows.evaluateAll((articles) =>
+    articles
+      .flatMap((article) => [...article.querySelectorAll<HTMLElement>('h2, .tag, time, .num')])
+      .filter((part) => part.checkVisibility() && part.scrollWidth > part.clientWidth && part.clientWidth > 0)
+      .map((part) => part.textContent),
+  )
+  expect(cut).toEqual([])
 })
 
 test('applications are gone through on a line that breaks', async ({ page }) => {

@@ -183,6 +183,8 @@ export const ACCESS_MATRIX = {
   // The list as CSV, and the event stream of its changes.
   applicationsCsv: '401 403 403 403 403 403 200 200 403 403 401',
   companyEventStreams: '401 403 403 403 403 403 200 200 403 403 401',
+  // Those of another company are left out.
+  listReviewedApplications: '401 403 403 403 403 403 200 200 403 403 401',
   markApplicationViewed: '401 403 403 403 403 403 200 404 403 403 401',
   withdrawApplication: '401 404 200 404 403 403 403 403 403 403 401',
   undoWithdrawal: '401 404 200 404 403 403 403 403 403 403 401',

@@ -11,7 +11,7 @@ export const VISIBLE_ACTORS: Partial<Record<MatrixRow, Partial<Record<Actor, Act
   listCompanyApplications: { CA: 'J', CX: 'JX' },
   listJobApplications: { CA: 'J' },
   getApplication: { CA: 'J' },
-  markApplicationViewed: { CA: 'J' },
+  listReviewedApplications: { CA: 'J' },
   updateApplicationStatus: { CA: 'J' },
   keepApplication: { CA: 'J' },
   assignApplication: { CA: 'J' },

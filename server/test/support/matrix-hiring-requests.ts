@@ -277,6 +277,7 @@ export const HIRING_MATRIX_REQUESTS = {
   deleteCompanyTemplate: async (scenario) => ({ params: { templateId: await createTemplate(scenario) } }),
   applicationsCsv: () => ({ url: '/company/applications.csv' }),
   companyEventStreams: () => ({ url: '/company/events' }),
+  listReviewedApplications: ({ fixtures }) => ({ query: `ids=${fixtures.application}` }),
   markApplicationViewed: toApplication,
   withdrawApplication: toApplication,
   undoWithdrawal: async ({ fixtures, testApp }) => {

@@ -27,6 +27,8 @@ const NONE: UnreadNotifications = { count: 0, arrivalCount: 0, unreadAtArrival: 
 const POLL_MS = 120_000
 /** Changes within this time cause one request. */
 const PAUSE_MS = 150
+/** Milliseconds. Who goes through applications reads many notifications one after the other: they cause a request now and then. */
+const REST_MS = 5000
 const PANEL_SIZE = 10
 
 export const unreadNotificationsQuery = queryOptions({
@@ -62,14 +64,31 @@ async function refresh() {
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined
+let refreshedAt = -Infinity
 /** A hidden page sends no requests; it catches up when it becomes visible again. */
 function scheduleRefresh() {
   clearTimeout(timer)
-  if (document.visibilityState === 'visible') timer = setTimeout(() => void refresh(), PAUSE_MS)
+  timer = undefined
+  if (document.visibilityState !== 'visible') return
+  timer = setTimeout(() => {
+    timer = undefined
+    refreshedAt = Date.now()
+    void refresh()
+  }, PAUSE_MS)
+}
+/** The same for an event: the first one counts at once, and those of the next seconds together. */
+function scheduleAfterEvent() {
+  const rest = refreshedAt + REST_MS - Date.now()
+  if (rest <= PAUSE_MS) return scheduleRefresh()
+  if (document.visibilityState === 'visible')
+    timer ??= setTimeout(() => {
+      timer = undefined
+      scheduleRefresh()
+    }, rest)
 }
 
 function start(): () => void {
-  const unsubscribe = subscribeToNotificationEvents(scheduleRefresh)
+  const unsubscribe = subscribeToNotificationEvents(scheduleAfterEvent)
   const poll = setInterval(scheduleRefresh, POLL_MS)
   document.addEventListener('visibilitychange', scheduleRefresh)
   return () => {

@@ -19,7 +19,7 @@ const VARIANT_CLASSES: Record<DialogVariant, string> = {
   side: 'is-side',
   menu: 'is-menu',
   full: 'is-full',
-  panes: 'is-full',
+  panes: 'is-full is-panes',
 }
 
 export type DialogProps = {
@@ -48,7 +48,7 @@ export function DialogWindow(props: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const titleId = useId()
-  useScrollableByKeyboard(body)
+  useScrollableByKeyboard(body, variant !== 'panes')
   useModal(dialog, open)
   // Panes scroll each by itself.
   const bodyClass = variant === 'panes' ? 'flex flex-col' : 'overflow-y-auto overscroll-contain px-5 pt-1 pb-5'
@@ -83,10 +83,11 @@ export function DialogWindow(props: DialogProps) {
 }
 
 /** Makes a scrolling element without controls reachable with Tab; otherwise it could not be scrolled by keyboard. */
-function useScrollableByKeyboard(frame: RefObject<HTMLElement | null>) {
+function useScrollableByKeyboard(frame: RefObject<HTMLElement | null>, canScroll: boolean) {
   useEffect(() => {
     const element = frame.current
-    if (!element) return
+    // Measuring costs a layout after each render.
+    if (!element || !canScroll) return
     const isStop = element.scrollHeight > element.clientHeight && !element.querySelector(TAB_STOPS)
     if (isStop) element.setAttribute('tabindex', '0')
     else element.removeAttribute('tabindex')

@@ -56,6 +56,34 @@ export async function listApplicationMessages(
   }
 }
 
+const SELECT_NEWEST = `
+  select ${MESSAGE_COLUMNS}, m.application_id as "applicationId", m.total
+  from (
+    select n.*, row_number() over (partition by n.application_id order by n.created_at desc, n.id desc) as place, count(*) over (partition by n.application_id) as total
+    from application_messages n where n.application_id = any(:applicationIds::uuid[])) m
+  left join accounts w on w.id = m.account_id
+  where m.place <= :perPage order by m.created_at, m.id` as const
+
+/** Returns the newest messages about these applications, by application: what page 1 of each has; none without any. */
+export async function listNewestMessages(
+  db: Database,
+  reader: ConversationReader,
+  applicationIds: readonly string[],
+  perPage: number,
+): Promise<Partial<Record<string, { data: ApplicationMessage[]; meta: PageMeta }>>> {
+  const rows = await runSql(db, SELECT_NEWEST, { applicationIds, accountId: reader.accountId, perPage })
+  const groups = Object.groupBy(rows, ({ applicationId }) => applicationId)
+  return Object.fromEntries(
+    Object.entries(groups).map(([id, found = []]) => [
+      id,
+      {
+        data: found.map(({ applicationId: _, total: __, ...row }) => toMessage(reader, row)),
+        meta: buildPageMeta(found[0]?.total ?? 0, 1, perPage),
+      },
+    ]),
+  )
+}
+
 /** Returns a message as its reader sees it; undefined when the application has no such message. */
 export async function findApplicationMessage(
   db: Database,

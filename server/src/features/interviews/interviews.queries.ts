@@ -56,19 +56,35 @@ export const listInterviewWarnings = ({
 
 export { hasApplicationOnSide } from '../applications/applications.queries.ts'
 
-/** Returns the interviews of an application, newest first, at most 50. */
-export async function listInterviews(
+/** So many interviews of one application are listed. */
+const MAX_LISTED = 50
+
+/** Returns the interviews of these applications, newest first, by application. */
+export async function listInterviewsByApplication(
+  db: Database,
+  side: ApplicationSideId,
+  applicationIds: readonly string[],
+): Promise<Partial<Record<string, Interview[]>>> {
+  const rows = await runSql(
+    db,
+    `select ${INTERVIEW_COLUMNS} where ${SIDE_CONDITIONS[getSideKind(side)]} and i.application_id = any(:applicationIds::uuid[]) order by i.created_at desc, i.id desc`,
+    { sideId: getSideId(side), applicationIds },
+  )
+  const groups = Object.groupBy(rows, ({ applicationId }) => applicationId)
+  return Object.fromEntries(
+    Object.entries(groups).map(([id, found = []]) => [
+      id,
+      found.slice(0, MAX_LISTED).map((row) => toInterview(side, row)),
+    ]),
+  )
+}
+
+/** Returns the interviews of an application, newest first. */
+export const listInterviews = async (
   db: Database,
   side: ApplicationSideId,
   applicationId: string,
-): Promise<Interview[]> {
-  const rows = await runSql(
-    db,
-    `select ${INTERVIEW_COLUMNS} where ${SIDE_CONDITIONS[getSideKind(side)]} and i.application_id = :applicationId order by i.created_at desc, i.id desc limit 50`,
-    { sideId: getSideId(side), applicationId },
-  )
-  return rows.map((row) => toInterview(side, row))
-}
+): Promise<Interview[]> => (await listInterviewsByApplication(db, side, [applicationId]))[applicationId] ?? []
 
 /**
  * SQL condition: interviews that are not over: open proposals, and agreed interviews that are still to come or in

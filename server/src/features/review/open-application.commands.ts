@@ -25,3 +25,5 @@ export async function recordApplicationOpened(
   await addProfileView(db, seekerId, companyId)
   await auditProfileAccess(db, reader, seekerId)
 }
+
+export { auditApplicationsListed } from '../applications/application-access.commands.ts'

@@ -1,28 +1,32 @@
-import { markApplicationViewed } from '@sira/contract/review'
+import { listReviewedApplications, markApplicationViewed } from '@sira/contract/review'
 import { throwAppError } from '#core/app-error.ts'
 import type { Deps } from '#core/deps.ts'
 import { defineRoute } from '#http/route.ts'
-import { recordApplicationOpened } from './open-application.commands.ts'
-import { findReviewedProfile, getReviewRecords, hasReceivedApplication, toProfileReply } from './review.queries.ts'
+import { auditApplicationsListed, recordApplicationOpened } from './open-application.commands.ts'
+import { listReceivedRows, listReviewRecords, toProfileReply } from './review.queries.ts'
 
-/** Opening one application after the other: what is shown of each comes in one reply. */
+/** Opening one application after the other: what is shown of each comes in one reply, also ahead of its opening. */
 export const createReviewRoutes = ({ db, fileUrls }: Deps) => [
   defineRoute(
-    markApplicationViewed,
-    async ({ params: { applicationId }, source: { ip } }, { accountId, companyId, memberRole }) => {
-      const profile = await findReviewedProfile(db, companyId, applicationId)
-      await recordApplicationOpened(
-        db,
-        { accountId, companyId, ip },
-        { applicationId, seekerId: profile && profile.id },
-      )
+    listReviewedApplications,
+    async ({ query: { ids }, source: { ip } }, { accountId, companyId, memberRole }) => {
+      const received = await listReceivedRows(db, companyId, ids)
+      const readable = received.filter(({ seekerId }) => seekerId !== null).map(({ id }) => id)
+      await auditApplicationsListed(db, { accountId, companyId, ip }, readable)
       const reader = { accountId, companyId, canSend: memberRole !== 'VIEWER' }
-      return {
+      return (await listReviewRecords(db, reader, received)).map(({ profile, resume, ...records }) => ({
+        ...records,
         profile: profile && toProfileReply(accountId, profile, fileUrls),
-        ...(await getReviewRecords(db, reader, applicationId)),
-      }
+        resumeUrl: resume && fileUrls.buildDocumentLink(resume, accountId).url,
+      }))
     },
-    async ({ applicationId }, { companyId }) =>
-      (await hasReceivedApplication(db, companyId, applicationId)) || throwAppError('APPLICATION_NOT_FOUND'),
+  ),
+  defineRoute(
+    markApplicationViewed,
+    async ({ params: { applicationId }, source: { ip } }, { accountId, companyId }) => {
+      const [received] = await listReceivedRows(db, companyId, [applicationId])
+      const { seekerId } = received ?? throwAppError('APPLICATION_NOT_FOUND')
+      await recordApplicationOpened(db, { accountId, companyId, ip }, { applicationId, seekerId })
+    },
   ),
 ]

@@ -18,23 +18,22 @@ const EXPERIENCES = `coalesce((select coalesce(json_agg(json_build_object('id', 
 const PORTFOLIOS = `coalesce((select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'description', p.description, 'projectUrl', p.project_url, 'imageUrl', p.image_url, 'startDate', p.start_date,
     'endDate', p.end_date, 'isOngoing', p.is_ongoing, 'technologies', p.technologies, 'category', p.category) order by p.start_date desc nulls last, p.id), '[]') from portfolios p where p.seeker_id = k.id), '[]')`
 
-const SELECT_PROFILE = `
+const SELECT_PROFILES = `
   select k.id, k.title, k.bio, k.location, k.github_url as "githubUrl", k.linkedin_url as "linkedinUrl", k.portfolio_url as "portfolioUrl",
     (select json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) from files f where f.id = k.resume_file_id) as resume,
     k.profile_image_file_id as "profileImageId", k.cover_image_file_id as "coverImageId",
     json_build_object('firstName', a.first_name, 'lastName', a.last_name, 'email', a.email, 'phone', a.phone) as "user",
     ${SKILLS} as skills, ${EDUCATION} as education, ${EXPERIENCES} as experiences, ${PORTFOLIOS} as portfolios
   from seekers k join accounts a on a.id = k.account_id
-  where k.id = :seekerId` as const
+  where k.id = any(:seekerIds::uuid[])` as const
 
-/**
- * Returns a whole profile in one query: skills in the order they were added, other entries newest first; undefined when
- * it does not exist.
- */
-export async function findProfile(db: Database, seekerId: string): Promise<ProfileRow | undefined> {
-  const [profile] = await runSql(db, SELECT_PROFILE, { seekerId })
-  return profile
-}
+/** Returns whole profiles in one query: skills in the order they were added, other entries newest first. */
+export const listProfiles = (db: Database, seekerIds: readonly string[]): Promise<ProfileRow[]> =>
+  runSql(db, SELECT_PROFILES, { seekerIds })
+
+/** Returns a whole profile; undefined when it does not exist. */
+export const findProfile = async (db: Database, seekerId: string): Promise<ProfileRow | undefined> =>
+  (await listProfiles(db, [seekerId]))[0]
 
 /** Returns whether this account has a profile. */
 export async function hasProfile(db: Database, accountId: string): Promise<boolean> {

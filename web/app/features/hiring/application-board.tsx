@@ -7,6 +7,7 @@ import { APPLICATION_STATUS_LABELS } from '../../ui/area-labels.ts'
 import { FailureText } from '../../ui/failure-text.tsx'
 import { useFocusWhen } from '../../ui/use-focus.ts'
 import { getLabel } from '../../ui/labels.ts'
+import { useOnMount } from '../../ui/use-when.ts'
 import { StatusDiamond, getStatusTone } from '../../ui/status.tsx'
 import { BoardColumn } from './board-column.tsx'
 import { FOLDED_STATUSES, BOARD_STATUSES, buildBoardColumns } from './board-statuses.ts'
@@ -25,11 +26,24 @@ interface BoardProps {
 }
 
 /**
+ * Marks the page as one with a board, for the place of messages: a selector that looks for the board would have all of the
+ * page styled anew with each message. Returns a function that takes the mark away.
+ */
+function markBoard() {
+  const { dataset } = document.documentElement
+  dataset['board'] = ''
+  return () => {
+    delete dataset['board']
+  }
+}
+
+/**
  * Applications by status, a column each, with the two final statuses folded. Cards are dragged, or moved with their
  * menu. A phone shows one column at a time.
  */
 export function ApplicationBoard({ applications, review, canEdit, onWrite, ...shared }: BoardProps) {
   const root = useFocusOnMovedCard(applications, review.state.lastId)
+  useOnMount(markBoard)
   const [stage, setStage] = useState<ApplicationStatus>('PENDING')
   const { unfolded, toggleFolded } = useUnfoldedStatuses()
   const columns = buildBoardColumns(applications, review.state.decided)

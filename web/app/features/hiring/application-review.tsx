@@ -3,7 +3,7 @@ import { getListSeparator, joinWords } from '@sira/contract/ethiopian-time'
 import type { ReceivedApplication } from '@sira/contract/applications'
 import { formatFullName } from '@sira/contract/messages'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@sira/contract/enums'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
@@ -12,6 +12,7 @@ import { useApplicationListPreferences } from './application-list-preferences.ts
 import { DecisionPanel } from './decision-panel.tsx'
 import { DecisionNotice } from './decision-conflict.tsx'
 import type { DecisionWords } from './decision-words.ts'
+import { focusWhenThere } from './focus-when-there.ts'
 import { ReviewDocument } from './review-document.tsx'
 import { ReviewList } from './review-list.tsx'
 import { ReviewShortcuts } from './review-shortcuts.tsx'
@@ -155,11 +156,9 @@ const ReviewPanes = ({ application, review, loadedAt, children, person, place }:
         openId={application.id}
         onOpen={review.open}
       />
-      <div ref={person} tabIndex={-1} className="reviewperson" data-autofocus>
-        <div key={application.id} ref={scrollToTop}>
-          {children}
-        </div>
-      </div>
+      <PersonPane key="person" id={application.id} pane={person}>
+        {children}
+      </PersonPane>
       <ReviewDocument
         key={application.id}
         {...{ application, loadedAt }}
@@ -169,8 +168,37 @@ const ReviewPanes = ({ application, review, loadedAt, children, person, place }:
   </>
 )
 
-/** Another application begins at its top. */
-const scrollToTop = (details: HTMLElement | null) => details?.parentElement?.scrollTo({ top: 0 })
+interface PersonPaneProps {
+  id: string
+  pane: RefObject<HTMLDivElement | null>
+  children: ReactNode
+}
+
+/** The person; another one begins at the top. */
+function PersonPane({ id, pane, children }: PersonPaneProps) {
+  const isScrolled = useRef(false)
+  // Scrolling costs a layout of its own, which most people who come are spared.
+  const scrollToTop = () => {
+    if (isScrolled.current) pane.current?.scrollTo({ top: 0 })
+    isScrolled.current = false
+  }
+  useLayoutEffect(scrollToTop, [id, pane])
+  return (
+    <div
+      ref={pane}
+      tabIndex={-1}
+      className="reviewperson"
+      data-autofocus
+      onScroll={() => {
+        isScrolled.current = true
+      }}
+    >
+      <div key={id} data-person={id}>
+        {children}
+      </div>
+    </div>
+  )
+}
 
 interface ReviewActions {
   review: Review
@@ -185,10 +213,9 @@ function useReviewKeys(
   { review, decision, showShortcuts }: ReviewActions,
 ) {
   const { shortcutsEnabled } = useApplicationListPreferences()
-  const focusIn = (selector: string) => {
-    const field = person.current?.querySelector<HTMLElement>(selector)
-    field?.focus({ preventScroll: true })
-    field?.scrollIntoView({ block: 'center' })
+  const { application } = review
+  const focusIn = (part: string) => {
+    if (application && person.current) focusWhenThere(person.current, application.id, part)
   }
   const statuses = Object.entries(STATUS_BY_KEY).flatMap(([key, status]) => [
     [key, () => decision.choose(status)] as const,

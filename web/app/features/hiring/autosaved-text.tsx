@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { useFocusWhen } from '../../ui/use-focus.ts'
 import { SuggestionList } from '../../ui/suggest-input.tsx'
 import { useCombobox } from '../../ui/use-combobox.ts'
+import { leaveOnEscape } from './leave-on-escape.ts'
 import { findTypedMention, listMentionable } from './mentions.ts'
 import { type AutosaveState, useAutosave } from './use-autosave.ts'
 
@@ -57,13 +58,6 @@ function useMentions(
       setCaret(undefined)
     },
   }
-}
-
-/** Esc leaves the field, and does not close the dialog around it. */
-function leaveOnEscape(event: KeyboardEvent<HTMLTextAreaElement>) {
-  if (event.key !== 'Escape') return
-  event.preventDefault()
-  event.currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus()
 }
 
 /** The text of a note, which saves itself while it is written. */

@@ -1,6 +1,5 @@
 import {
   assignApplication as assignApplicationEndpoint,
-  countUnviewedApplications,
   getApplication,
   keepApplication as keepApplicationEndpoint,
   listCompanyApplications,
@@ -13,7 +12,6 @@ import { renewFileLink } from '@sira/contract/files'
 import { listApplicationInterviews } from '@sira/contract/interviews'
 import { listOwnJobs } from '@sira/contract/jobs'
 import { getCompanyReplies } from '@sira/contract/replies'
-import { getScorecards } from '@sira/contract/scorecards'
 import { changeCandidateTags, listCompanyTags, listTalentPool } from '@sira/contract/talent-pool'
 import { getTeam } from '@sira/contract/team'
 import {
@@ -38,6 +36,7 @@ import { reloadMessages } from '../../api/unread-messages.ts'
 import { countOneViewed, refreshUnviewedCount } from '../../api/unviewed-count.ts'
 import type { DecisionWords } from './decision-words.ts'
 import { createOwnEventFilter } from './own-event-filter.ts'
+import { refreshOpenedApplications } from './read-ahead-queries.ts'
 import {
   toApplicationFilterParams,
   toReceivedApplicationsRequestQuery,
@@ -57,30 +56,34 @@ const buildListRequest = (query: ReceivedApplicationsQuery, view: 'list' | 'boar
   return view === 'list' ? { ...filters, page, per_page } : { ...filters, status: 'all' as const }
 }
 
-/**
- * Received applications with the counts beside them, read together so that the numbers belong to the list. `after` is how
- * many are known already: a page is read again for each, because what was decided has left the list.
- */
-export const receivedApplicationsQuery = (query: ReceivedApplicationsQuery, view: 'list' | 'board', after = 0) => {
+/** Received applications with the counts of the statuses, read together so that the numbers belong to the list. */
+export const receivedApplicationsQuery = (query: ReceivedApplicationsQuery, view: 'list' | 'board') => {
   const request = buildListRequest(query, view)
   return queryOptions({
-    queryKey: [listCompanyApplications.path, request, after],
+    queryKey: [listCompanyApplications.path, request],
     queryFn: async ({ signal }) => {
-      const [list, unviewed, counts] = await Promise.all([
+      const [list, counts] = await Promise.all([
         readExistingPage(view === 'list' ? query.page : 1, (page) =>
           callApi(listCompanyApplications, { query: buildListRequest({ ...query, page }, view) }, { signal }),
         ),
-        callApi(countUnviewedApplications, {}, { signal }),
         callApi(countApplicationsByStatus, { query: toApplicationFilterParams(query) }, { signal }),
       ])
-      return {
-        applications: list.data,
-        page: list.meta,
-        counts: counts.data,
-        unviewed: unviewed.data.count,
-        loadedAt: Date.now(),
-      }
+      return { applications: list.data, page: list.meta, counts: counts.data, loadedAt: Date.now() }
     },
+  })
+}
+
+/**
+ * A page of the list for those who go through it. `after` is how many are known already: a page is read again for each,
+ * because what was decided has left the list.
+ */
+export const followingPageQuery = (query: ReceivedApplicationsQuery, after: number) => {
+  const request = buildListRequest(query, 'list')
+  return queryOptions({
+    queryKey: [listCompanyApplications.path, request, after],
+    queryFn: async ({ signal }) => ({
+      applications: (await callApi(listCompanyApplications, { query: request }, { signal })).data,
+    }),
   })
 }
 
@@ -116,6 +119,7 @@ export const reviewTeamQuery = apiQuery(getTeam, {})
 export const applicationInterviewsQuery = (applicationId: string) =>
   apiQuery(listApplicationInterviews, { params: { applicationId } })
 export { companyTagsQuery, companyTemplatesQuery } from '../../api/company-queries.ts'
+export { unviewedCountQuery } from '../../api/unviewed-count.ts'
 
 export const applicationNotesQuery = (applicationId: string) =>
   apiQuery(listApplicationNotes, { params: { applicationId } })
@@ -130,7 +134,7 @@ export const shownNotesQuery = ({ id, notesCount }: NotedApplication) =>
 export async function invalidateReceivedApplications(): Promise<void> {
   refreshUnviewedCount()
   // Not awaited: it is shown beside the open application.
-  void invalidate(listApplicationNotes, listApplicationInterviews, getScorecards)
+  refreshOpenedApplications()
   await invalidate(listCompanyApplications, listOwnJobs, getApplication, getCompanyReplies)
 }
 
@@ -224,41 +228,39 @@ export async function changeTag(
   await invalidate(listCompanyApplications, getApplication, listCompanyTags, listTalentPool)
 }
 
-type ListedApplications = Awaited<ReturnType<NonNullable<ReturnType<typeof receivedApplicationsQuery>['queryFn']>>>
+/** What every query of `listCompanyApplications` holds. */
+interface ListedApplications {
+  applications: ReceivedApplication[]
+}
 
 /**
- * Opens an application on the server, which marks it as viewed and returns what the review shows of it: the components
- * beside it then find that in their own queries. If this fails, they read it themselves and the next opening tries again.
+ * Marks an application as viewed by the company, once it is on the screen; nobody waits for the answer. It is not new any
+ * more in what is shown. If this fails, the next opening tries again.
  */
-export const openedApplicationQuery = ({ id, isViewed, jobSeeker }: ReceivedApplication) =>
-  queryOptions({
-    queryKey: ['opened application', id],
-    queryFn: async () => {
-      // With the schemas of everything that it returns, which the list does not need.
-      const { readOpenedApplication } = await import('./opened-application-queries.ts')
-      if (!isViewed) ownEvents.recordAction(id)
-      await readOpenedApplication(id, jobSeeker.id)
-      showAsViewed(id)
-      return true
-    },
-    gcTime: OPENED_GC_MS,
-    retryOnMount: true,
-  })
+export function viewApplication({ id, isViewed }: ReceivedApplication): void {
+  if (!isViewed && !viewed.has(id)) {
+    viewed.add(id)
+    ownEvents.recordAction(id)
+    showAsViewed(id)
+  }
+  const request = import('./opened-application-queries.ts').then(({ markViewed }) => markViewed(id))
+  request.catch(() => isViewed || ownEvents.forgetAction(id))
+}
 
-/** Milliseconds. Somebody who goes back to a person soon finds them as they were. */
-const OPENED_GC_MS = 5 * 60_000
+/** Those that were new when they were shown here: each is counted once, however old what is known of it is. */
+const viewed = new Set<string>()
 
-/** The application is not new any more in the lists that are shown, and in the count beside them. */
+const asViewed = <T extends ReceivedApplication>(one: T): T => ({ ...one, isViewed: true })
+
 function showAsViewed(applicationId: string): void {
-  let wasNew = false
-  const filter = { queryKey: [listCompanyApplications.path] }
-  getQueryClient().setQueriesData<ListedApplications>(filter, (list) => {
-    if (!list?.applications.some(({ id, isViewed }) => id === applicationId && !isViewed)) return list
-    wasNew = true
-    const applications = list.applications.map((one) => (one.id === applicationId ? { ...one, isViewed: true } : one))
-    return { ...list, applications, unviewed: list.unviewed - 1 }
-  })
-  if (wasNew) countOneViewed()
+  const client = getQueryClient()
+  client.setQueriesData<ListedApplications>({ queryKey: [listCompanyApplications.path] }, (list) =>
+    list?.applications.some(({ id, isViewed }) => id === applicationId && !isViewed)
+      ? { ...list, applications: list.applications.map((one) => (one.id === applicationId ? asViewed(one) : one)) }
+      : list,
+  )
+  client.setQueryData(receivedApplicationQuery(applicationId).queryKey, (one) => one && asViewed(one))
+  countOneViewed()
 }
 
 /** Gives or, with null, clears the person's own rating. Returns all ratings of the application. */
@@ -269,11 +271,14 @@ export async function saveRating(applicationId: string, stars: number | null): P
   return data
 }
 
+/** Also sent when the page is left meanwhile. */
+const LASTING = { keepalive: true }
+
 /** Saves a new note, or the new text of an `existing` one. It joins the list with `showNote`. */
 export async function saveNote(applicationId: string, body: string, existing?: ApplicationNote) {
   const response = existing
-    ? await callApi(updateApplicationNote, { params: { applicationId, noteId: existing.id }, body: { body } })
-    : await callApi(addApplicationNote, { params: { applicationId }, body: { body } })
+    ? await callApi(updateApplicationNote, { params: { applicationId, noteId: existing.id }, body: { body } }, LASTING)
+    : await callApi(addApplicationNote, { params: { applicationId }, body: { body } }, LASTING)
   return response.data
 }
 

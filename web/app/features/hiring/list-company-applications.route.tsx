@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
 import { formatFullName } from '@sira/contract/messages'
 import type { TeamMember } from '@sira/contract/team'
-import { Suspense } from 'react'
+import { type ReactElement, Suspense, useMemo } from 'react'
 import { redirect, useNavigation } from 'react-router'
 import { useCompanyPermissions } from '../../api/company-permissions.ts'
 import { loadQuery } from '../../api/queries.ts'
@@ -40,8 +40,12 @@ import {
 } from './received-applications-url.ts'
 import { ReceivedApplications } from './received-applications.tsx'
 import { StarRating } from './star-rating.tsx'
-import { useApplicationListAddress, useIsOpened, useReceivedApplications } from './use-received-applications.ts'
-import { type Review, useReview } from './use-review.ts'
+import {
+  useApplicationListAddress,
+  useOpenedApplication,
+  useReceivedApplications,
+} from './use-received-applications.ts'
+import { type Review, useReview, useReviewStore } from './use-review.ts'
 import type { Route } from './+types/list-company-applications.route'
 
 // The review is loaded after the list.
@@ -105,15 +109,19 @@ export default function ListCompanyApplications({ loaderData: { listed, view } }
   const { query, to, narrow, open } = useApplicationListAddress()
   const isNavigating = useNavigation().state === 'loading'
   const opened = useOpenEntry(to({ id: '' }))
-  const list = useReceivedApplications(listed, view, opened.id)
+  const store = useReviewStore(opened.id)
+  const isOpen = store.openId !== ''
+  const list = useReceivedApplications(listed, view, store)
   const { arrivals, newCount, applications, page, shown } = list
-  const reviewed = { listed: applications, query: listed, view, total: page.total, openedId: opened.id, loaded: shown }
-  const review = useReview({ ...reviewed, onOpen: open, canEdit, accountId })
+  const reviewed = { listed: applications, query: listed, view, total: page.total, loaded: shown }
+  const review = useReview({ ...reviewed, onStand: open, canEdit, accountId }, store)
   const shared = { list, view, canEdit, to, members, accountId, review }
   const { isShowing, show } = arrivals
   const onView = (next: typeof view) => narrow({ view: next, page: 1 })
   const tools = { view, query, canExport: canEdit, onView, onRefresh: () => void show(), isRefreshing: isShowing }
-  return (
+  // Nothing of it is seen behind the review.
+  const screen = useHeld(
+    isOpen,
     <AreaPage
       title={TITLE}
       note={newCount > 0 && <NewCount count={newCount} />}
@@ -121,10 +129,20 @@ export default function ListCompanyApplications({ loaderData: { listed, view } }
     >
       <OverduePanel canEdit={canEdit} className="mb-3" />
       <ReceivedApplications {...shared} {...{ listed, query }} isBusy={isNavigating || isShowing} onNarrow={narrow} />
-      <ReviewOfList {...shared} isOpen={opened.id !== ''} onClose={opened.close} />
-    </AreaPage>
+    </AreaPage>,
+  )
+  return (
+    <>
+      {screen}
+      <ReviewOfList {...shared} isOpen={isOpen} onClose={opened.close} />
+    </>
   )
 }
+
+/** An element; while it is covered, as it was when that began: it then costs nothing until it is seen again. */
+const useHeld = (isCovered: boolean, element: ReactElement): ReactElement =>
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- held while it is covered
+  useMemo(() => element, [isCovered ? undefined : element])
 
 interface ReviewOfListProps {
   list: ReturnType<typeof useReceivedApplications>
@@ -139,14 +157,19 @@ interface ReviewOfListProps {
 
 /** Going through the applications of the list, beginning with the one that is open. */
 function ReviewOfList({ list, review, isOpen, onClose, ...shared }: ReviewOfListProps) {
-  const { application } = review
   const wasOpened = useWasOpened(isOpen, loadReview)
+  const { application, loadedAt, isOpened } = useOpenedApplication(review.application, list.loadedAt)
   if (!wasOpened) return null
-  const { loadedAt } = list
+  const shown = { ...review, application }
   return (
     <Suspense fallback={isOpen && <LoadingLine />}>
-      <ApplicationReview {...{ review, loadedAt, onClose }} canEdit={shared.canEdit} accountId={shared.accountId}>
-        {application && <ReviewedPerson {...shared} {...{ application, loadedAt }} />}
+      <ApplicationReview
+        {...{ loadedAt, onClose }}
+        review={shown}
+        canEdit={shared.canEdit}
+        accountId={shared.accountId}
+      >
+        {application && <ReviewedPerson {...shared} {...{ application, loadedAt, isOpened }} />}
       </ApplicationReview>
     </Suspense>
   )
@@ -155,12 +178,13 @@ function ReviewOfList({ list, review, isOpen, onClose, ...shared }: ReviewOfList
 type ReviewedPersonProps = Pick<ReviewOfListProps, 'canEdit' | 'members' | 'accountId' | 'to'> & {
   application: ReceivedApplication
   loadedAt: number
+  /** Whether what is shown besides the lists has come, or could not be read at once. */
+  isOpened: boolean
 }
 
 /** Everything about the person that helps to decide, and what the team thinks. */
-function ReviewedPerson({ application, canEdit, loadedAt, members, accountId, to }: ReviewedPersonProps) {
+function ReviewedPerson({ application, canEdit, loadedAt, isOpened, members, accountId, to }: ReviewedPersonProps) {
   const { id, jobSeeker, resume } = application
-  const isOpened = useIsOpened(application)
   const toDetails = (other: string) => to({ id: other })
   return (
     <ReceivedApplicationDetails

@@ -2,7 +2,7 @@ import { REJECTION_REASON_LABELS, TRAFFIC_SOURCE_LABELS } from '@sira/contract/h
 import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { Link } from 'react-router'
 import { toPageAddress } from '../../language.ts'
 import { paths } from '../../paths.ts'
@@ -24,6 +24,8 @@ import { StructuredText } from '../../ui/structured-text.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { OVERDUE_LABEL, VIEW_RESUME } from '../../ui/area-texts.ts'
 import { listProfileLinks } from '../../ui/profile-links.ts'
+import { useStore } from '../../ui/store.ts'
+import { wantedApplication } from './focus-when-there.ts'
 import { renewResumeUrl } from './hiring-queries.ts'
 import { type MatchedSkill, matchSkills } from './matched-skills.ts'
 import { WaitingDecline } from './waiting-decline.tsx'
@@ -45,13 +47,24 @@ interface DetailsProps {
 
 /** Everything that a candidate sent with an application, and its history. */
 export function ReceivedApplicationDetails(props: DetailsProps) {
-  const { application, loadedAt, canEdit, toDetails, marks, children, background } = props
-  const { jobSeeker } = application
+  const { application, canEdit, toDetails } = props
+  // Name, facts and decision are there at once; the rest is drawn after them, and a key that comes first goes before it.
+  const isFollowed = useDeferredValue(true, false)
+  const isWanted = useStore(wantedApplication) === application.id
   return (
     <>
       {application.declinesAt && <WaitingDecline {...{ application, canEdit }} declinesAt={application.declinesAt} />}
       <ContactFacts application={application} />
       <OtherApplications {...{ application, toDetails }} />
+      {(isFollowed || isWanted) && <FurtherDetails {...props} />}
+    </>
+  )
+}
+
+function FurtherDetails({ application, loadedAt, marks, children, background }: DetailsProps) {
+  const { jobSeeker } = application
+  return (
+    <>
       {marks}
       {jobSeeker.id === null ? (
         <p className="mt-5 rounded-md bg-sunken px-4 py-3 text-sm">

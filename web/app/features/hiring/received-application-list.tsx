@@ -1,10 +1,12 @@
-import { ph, t } from '@lingui/core/macro'
+import { ph, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReceivedApplication } from '@sira/contract/applications'
 import { formatFullName } from '@sira/contract/messages'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { Link } from 'react-router'
 import { TimeAgo } from '../../ui/date-time.tsx'
+import { formatDateTime } from '../../ui/dates.ts'
+import { formatMatchPercentage, MATCH_LABEL_COLORS, MATCH_LABEL_TEXTS } from '../../ui/match-labels.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { OPENED_ENTRY_STATE } from '../../ui/open-entry.ts'
 import { StatusTag } from '../../ui/status.tsx'
@@ -87,15 +89,15 @@ const ReceivedRow = memo(function ReceivedRow({
   return (
     <li className="far">
       <article
-        className={`pcard ${brief ? '' : 'xl:py-1'} ${isNew ? 'is-new' : ''} ${isOpen ? 'is-sel' : ''}`}
+        className={`pcard ${brief ? '' : 'is-row xl:py-0.5'} ${isNew ? 'is-new' : ''} ${isOpen ? 'is-sel' : ''}`}
         aria-labelledby={`received-${id}`}
       >
         <div className="flex items-center gap-3">
           {choose && <SelectionCheckbox name={name} isChosen={isChosen} onChoose={(on) => choose([application], on)} />}
           <PictureOrMonogram src={jobSeeker.profileImage} name={name} size={brief ? 44 : 32} round />
-          <div className={`min-w-0 grow ${brief ? '' : 'xl:flex xl:items-center xl:gap-3'}`}>
+          <div className={`min-w-0 grow ${brief ? '' : 'xl:leading-4'}`}>
             <div className="flex flex-none items-center gap-2 max-xl:flex-wrap">
-              <Heading id={`received-${id}`} className="min-w-0 text-base/snug">
+              <Heading id={`received-${id}`} className={`min-w-0 text-base/snug ${brief ? '' : 'xl:text-sm/5'}`}>
                 <Link className="joblink" to={to} preventScrollReset state={OPENED_ENTRY_STATE}>
                   {name}
                 </Link>
@@ -103,7 +105,7 @@ const ReceivedRow = memo(function ReceivedRow({
               {isNew && <span className="tag tag-adey new">{NEW_LABEL}</span>}
               <UrgencyTags application={application} />
             </div>
-            <p className="truncate text-sm text-ink-2">{jobSeeker.title}</p>
+            <p className={`text-sm text-ink-2 ${brief ? 'truncate' : 'xl:truncate xl:text-xs/4'}`}>{jobSeeker.title}</p>
           </div>
           {!brief && <WideRowFacts application={application} />}
         </div>
@@ -143,28 +145,38 @@ const SelectionCheckbox = ({ name, isChosen, onChoose }: SelectionProps) => (
   </label>
 )
 
-/** The job, the age and the status beside the name, where there is room for a single line. */
-function WideRowFacts({ application }: { application: ReceivedApplication }) {
-  return (
-    <>
-      <p className="hidden w-48 min-w-0 flex-none xl:block">
+type FactsProps = Pick<RowProps, 'application'>
+
+/** The job, how well the person fits, the wait and the status beside the name: two short lines, where there is room. */
+const WideRowFacts = ({ application }: FactsProps) => (
+  <>
+    <div className="hidden w-60 min-w-0 flex-none text-sm/5 xl:block">
+      <p className="truncate" title={application.job.title}>
         <span className="sr-only">{t`Applied for`} </span>
-        <span className="block truncate text-sm">{application.job.title}</span>
+        {application.job.title}
       </p>
-      <p className="hidden w-48 flex-none items-center justify-end gap-3 text-right text-sm text-ink-3 xl:flex">
-        <MeanRating ratings={application.ratings} />
+      <p className="flex gap-3 text-xs text-ink-3">
+        <MatchLabel application={application} />
         <MatchedSkillCount application={application} />
-        <TimeAgo at={application.createdAt} />
       </p>
-      <span className="hidden w-32 flex-none justify-end xl:flex">
-        <StatusTag status={application.status} />
-      </span>
-    </>
-  )
-}
+    </div>
+    <div className="hidden w-36 min-w-0 flex-none text-sm/5 text-ink-3 xl:block">
+      <p>
+        <WaitingTime application={application} />
+      </p>
+      <p className="flex gap-3 text-xs">
+        <MeanRating ratings={application.ratings} />
+        <AssigneeName application={application} />
+      </p>
+    </div>
+    <span className="hidden w-28 flex-none justify-end xl:flex">
+      <StatusTag status={application.status} />
+    </span>
+  </>
+)
 
 /** The same below the name, where there is less room. */
-function NarrowRowFacts({ application, brief }: { application: ReceivedApplication; brief: boolean }) {
+function NarrowRowFacts({ application, brief }: FactsProps & Pick<RowProps, 'brief'>) {
   return (
     <div
       className={`mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm ${brief ? '' : 'xl:hidden'}`}
@@ -176,14 +188,47 @@ function NarrowRowFacts({ application, brief }: { application: ReceivedApplicati
         </Trans>
       </p>
       <StatusTag status={application.status} />
-      <p className="flex gap-3 text-ink-3">
-        <TimeAgo at={application.createdAt} />
+      <p className="flex flex-wrap gap-x-3 text-ink-3">
+        <WaitingTime application={application} />
         <MeanRating ratings={application.ratings} />
+        {!brief && <MatchLabel application={application} />}
         <MatchedSkillCount application={application} />
+        {!brief && <AssigneeName application={application} />}
       </p>
     </div>
   )
 }
+
+const DAY_MS = 86_400_000
+
+/** For how many days an application waits for an answer; when it was sent, once it has one. */
+function WaitingTime({ application: { createdAt, repliedAt } }: FactsProps) {
+  const [now] = useState(() => Date.now())
+  const days = Math.floor((now - Date.parse(createdAt)) / DAY_MS)
+  if (repliedAt || days < 1) return <TimeAgo at={createdAt} />
+  return (
+    <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+      {plural(days, { one: 'Waits # day', other: 'Waits # days' })}
+    </time>
+  )
+}
+
+/** How well the profile fits the job; nothing without a label. */
+const MatchLabel = ({ application: { match } }: FactsProps) =>
+  match?.label && (
+    <span className={MATCH_LABEL_COLORS[match.label]} title={formatMatchPercentage(match.percentage)}>
+      {MATCH_LABEL_TEXTS[match.label]}
+    </span>
+  )
+
+/** Which team member takes care of the application; nothing while nobody does. */
+const AssigneeName = ({ application: { assignee } }: FactsProps) =>
+  assignee && (
+    <span className="min-w-0 truncate" title={assignee.name}>
+      <span className="sr-only">{t`Taken care of by`} </span>
+      {assignee.name}
+    </span>
+  )
 
 export function MatchedSkillCount({ application: { job, jobSeeker } }: { application: ReceivedApplication }) {
   const { matched, skills } = matchSkills(job.skills, jobSeeker.skills)

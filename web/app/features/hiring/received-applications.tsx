@@ -159,9 +159,13 @@ function ApplicationCount({
           </Button>
         </div>
       ) : isPart ? (
-        <CountOnBoard total={page.total} shown={applications.length} />
+        <span>
+          <CountOnBoard total={page.total} shown={applications.length} />
+        </span>
       ) : (
-        <TotalCount total={page.total} />
+        <span>
+          <TotalCount total={page.total} />
+        </span>
       )}
     </div>
   )

@@ -36,7 +36,6 @@ async function requestChange(application: ReceivedApplication, to: ApplicationSt
 export class DecisionSender {
   readonly #store: Store<ReviewState>
   readonly #accountId: string
-  #open: (applicationId: string) => void = () => {}
   #latest = Promise.resolve(true)
   /** For each application about which a decision is being sent, whether that was made. */
   readonly #queue = new Map<string, Promise<boolean>>()
@@ -46,18 +45,13 @@ export class DecisionSender {
     this.#accountId = accountId
   }
 
-  /** Sets the function that changes the address to another application. */
-  setNavigation(open: (applicationId: string) => void): void {
-    this.#open = open
-  }
-
   /** Resolves with whether the latest decision was made. */
   waitForLatest = (): Promise<boolean> => this.#latest
 
   send(application: ReceivedApplication, to: ApplicationStatus, words: DecisionWords): void {
     const isOnScreen = this.#store.getState().openId === application.id
     this.#dispatch({ type: 'decided', application, status: to })
-    if (isOnScreen) this.#open(getTarget(this.#store.getState()))
+    if (isOnScreen) this.#open()
     const isMade = this.#sendInOrder(application, to, words).catch((error: unknown) => {
       // The draft of the message is still there.
       if (isOnScreen && words.message) this.#prepareAgain(application.id, to, words)
@@ -91,7 +85,7 @@ export class DecisionSender {
       const { message: text, conflict } = error as DecisionFailure
       this.#dispatch({ type: 'failed', application, text, conflict })
       if (conflict) reloadReceivedApplicationsSoon()
-      if (getTarget(this.#store.getState()) === application.id) this.#open(application.id)
+      if (getTarget(this.#store.getState()) === application.id) this.#open()
       throw error
     }
   }
@@ -108,7 +102,7 @@ export class DecisionSender {
     deleteDraftMessages(this.#accountId, made.id)
     const undo = async () => {
       this.#dispatch({ type: 'undone', application: made, status: before })
-      if (this.#store.getState().openId !== '') this.#open(made.id)
+      if (this.#store.getState().openId !== '') this.#open()
       const undone = this.#change(made, before, {})
       this.#track(
         made.id,
@@ -127,6 +121,11 @@ export class DecisionSender {
       group: 'decision',
       undo,
     })
+  }
+
+  /** Shows the application that is to open. */
+  #open() {
+    this.#dispatch({ type: 'arrived', id: getTarget(this.#store.getState()) })
   }
 
   #dispatch(event: ReviewEvent) {

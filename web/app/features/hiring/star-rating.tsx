@@ -8,6 +8,7 @@ import { FailureText } from '../../ui/failure-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TitledSection } from '../../ui/titled-section.tsx'
 import { saveRating } from './hiring-queries.ts'
+import { leaveOnEscape } from './leave-on-escape.ts'
 
 const STARS = [1, 2, 3, 4, 5]
 type Ratings = ReceivedApplication['ratings']
@@ -76,6 +77,7 @@ function OwnRating({ own, onRate }: { own: number | undefined; onRate: (stars: n
       className="-ml-1.5 mt-1 flex items-center"
       data-stars
       onKeyDown={(event) => {
+        leaveOnEscape(event)
         // Here a number means stars; elsewhere in the review it is a status.
         const stars = STARS.find((one) => String(one) === event.key)
         if (!stars || event.ctrlKey || event.metaKey || event.altKey) return

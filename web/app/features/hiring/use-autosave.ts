@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
 import { useOnUnmount } from '../../ui/use-on-unmount.ts'
+import { useWindowEvent } from '../../ui/use-subscription.ts'
 
 const AUTOSAVE_DELAY_MS = 1000
 export type AutosaveState = 'idle' | 'saving' | 'saved' | 'failed'
 
 /**
- * Text that saves itself when typing pauses, and when the component unmounts. Saves run one after the other. Call
+ * Text that saves itself when typing pauses, and when the component unmounts or the page is left; `save` then has to outlast it. Saves run one after the other. Call
  * `saveNow` when the field is left.
  */
 export function useAutosave(initialText: string, save: (text: string) => Promise<unknown>) {
@@ -40,6 +41,8 @@ export function useAutosave(initialText: string, save: (text: string) => Promise
     timer.current = setTimeout(() => void saveNow(), AUTOSAVE_DELAY_MS)
   }
   useOnUnmount(() => void saveNow())
+  // The page may be closed or loaded anew before the pause is over.
+  useWindowEvent('pagehide', () => void saveNow())
   /** Whether everything that was typed is saved. */
   const isSaved = () => latest.current.trim() === lastSaved.current
   return { text, state, saveNow, change, isSaved }

@@ -1,11 +1,12 @@
 import type { ReceivedApplication } from '@sira/contract/applications'
 import type { ApplicationStatus } from '@sira/contract/enums'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createStore, type Store, useStore } from '../../ui/store.ts'
 import { undoLastAction } from '../../ui/undo-toast.tsx'
 import type { DecisionWords } from './decision-words.ts'
-import { invalidateReceivedApplications, receivedApplicationsQuery } from './hiring-queries.ts'
+import { followingPageQuery, invalidateReceivedApplications, viewApplication } from './hiring-queries.ts'
+import { readAhead } from './read-ahead-queries.ts'
 import { RECEIVED_APPLICATIONS_PER_PAGE, type ReceivedApplicationsQuery } from './received-applications-url.ts'
 import {
   EMPTY_REVIEW,
@@ -35,40 +36,71 @@ interface ReviewedList {
   query: ReceivedApplicationsQuery
   view: 'list' | 'board'
   total: number
-  /** The id in the address, empty for none, and the application once it is loaded. */
-  openedId: string
+  /** The open application once it is loaded. */
   loaded: ReceivedApplication | undefined
   /** Changes the address. */
-  onOpen: (applicationId: string) => void
+  onStand: (applicationId: string) => void
   canEdit: boolean
   accountId: string
 }
 
+/**
+ * What is gone through, and which application is open: at once when it is asked for here, and when the address names another
+ * one than those that were written into it from here.
+ */
+export function useReviewStore(addressId: string): ReviewStore {
+  const [store] = useState(() => createStore<ReviewState>({ ...EMPTY_REVIEW, openId: addressId }))
+  const written = useRef([addressId])
+  useLayoutEffect(() => {
+    const at = written.current.indexOf(addressId)
+    // Of two that were written one after the other, the first may never come.
+    written.current = at < 0 ? [] : written.current.slice(at + 1)
+    if (at >= 0) return
+    store.setState(reduceReview(store.getState(), { type: 'arrived', id: addressId }))
+    // The list behind the review is read again when it is seen again, once for all that was decided.
+    if (!addressId) void invalidateReceivedApplications()
+  }, [store, addressId])
+  const { openId, entries } = useStore(store)
+  return { store, written, addressId, openId, known: entries.find(({ id }) => id === openId) }
+}
+interface ReviewStore {
+  store: Store<ReviewState>
+  addressId: string
+  /** What was written into the address from here and has not come back from it, the latest last. */
+  written: RefObject<string[]>
+  openId: string
+  /** The open application as it is known among those that are gone through. */
+  known: ReceivedApplication | undefined
+}
+
 /** Going through received applications and deciding about them, for the list, the board and the review. */
-export function useReview(list: ReviewedList) {
-  const [store] = useState(() => createStore(EMPTY_REVIEW))
+export function useReview(list: ReviewedList, { store, written, addressId, openId: openedId }: ReviewStore) {
   const state = useStore(store)
   const dispatch = (event: ReviewEvent) => store.setState(reduceReview(store.getState(), event))
-  const { openedId, loaded } = list
+  const { loaded } = list
   const filters = JSON.stringify({ ...list.query, id: '', page: 0 })
   const known = state.filters === filters ? state.entries : []
   const index = known.findIndex(({ id }) => id === openedId)
   // One that has left the list is shown as it was until it is loaded by itself.
   const shown = loaded ?? known[index]
-  const more = useFollowingPage(list, { known, total: state.total }, (one) => toPresent(state, one))
+  const more = useFollowingPage(list, { known, openedId, total: state.total }, (one) => toPresent(state, one))
   const [sender] = useState(() => new DecisionSender(store, list.accountId))
   useLayoutEffect(() => {
-    sender.setNavigation(list.onOpen)
-    if (openedId !== store.getState().openId) {
-      dispatch({ type: 'arrived', id: openedId })
-      // The list behind the review is read again when it is seen again, once for all that was decided.
-      if (!openedId) void invalidateReceivedApplications()
-    }
     if (shown)
       dispatch({ type: 'loaded', filters, listed: [...list.listed, ...more], opened: shown, total: list.total })
   })
   const application = shown && toPresent(state, shown)
-  useStanding(state, application, (one) => dispatch({ type: 'stood', id: one.id, status: one.status }))
+  const lastIndex = useRef(index)
+  useStanding(state, application, (one) => {
+    dispatch({ type: 'stood', id: one.id, status: one.status })
+    viewApplication(one)
+    if (one.id !== (written.current.at(-1) ?? addressId)) {
+      written.current.push(one.id)
+      list.onStand(one.id)
+    }
+    readAhead(known, index, index < lastIndex.current ? -1 : 1)
+    lastIndex.current = index
+  })
   return {
     state,
     application,
@@ -95,12 +127,12 @@ interface ActionContext {
 
 /** What keys, presses and touches do. The state is read when they come, not when the screen was last rendered. */
 function buildReviewActions({ store, dispatch, list, application }: ActionContext, sender: DecisionSender) {
-  const { canEdit, onOpen } = list
+  const { canEdit } = list
   const getState = () => store.getState()
   const canDecide = () => canEdit && application !== undefined && isDecidable(getState(), application)
   const open = (id: string) => {
     dispatch({ type: 'requested', id })
-    onOpen(id)
+    dispatch({ type: 'arrived', id })
   }
   return {
     ...buildPreparation({ store, dispatch, list, application }, canDecide),
@@ -117,7 +149,7 @@ function buildReviewActions({ store, dispatch, list, application }: ActionContex
       // A message is sent also to somebody who has the status already.
       if (status !== application.status || words.message) return sender.send(application, status, words)
       dispatch({ type: 'passed' })
-      onOpen(getTarget(getState()))
+      dispatch({ type: 'arrived', id: getTarget(getState()) })
     },
     /** Moves a card of the board. */
     move(about: ReceivedApplication, status: ApplicationStatus, words: DecisionWords = {}) {
@@ -172,8 +204,8 @@ function useStanding(
 
 /** The page of the list after those that are known, once their end is near; what was decided has left the list. */
 function useFollowingPage(
-  { query, view, openedId }: ReviewedList,
-  { known, total }: { known: readonly ReceivedApplication[]; total: number },
+  { query, view }: ReviewedList,
+  { known, openedId, total }: { known: readonly ReceivedApplication[]; openedId: string; total: number },
   toNow: (one: ReceivedApplication) => ReceivedApplication,
 ) {
   const isNear = known.findIndex(({ id }) => id === openedId) >= known.length - LOAD_MORE_AT
@@ -182,7 +214,7 @@ function useFollowingPage(
   const page = query.page + Math.floor(inList / RECEIVED_APPLICATIONS_PER_PAGE)
   const skipped = (query.page - 1) * RECEIVED_APPLICATIONS_PER_PAGE
   const { data } = useQuery({
-    ...receivedApplicationsQuery({ ...query, page }, view, known.length),
+    ...followingPageQuery({ ...query, page }, known.length),
     enabled: isNear && view === 'list' && known.length > 0 && skipped + known.length < total,
   })
   return data?.applications ?? []

@@ -32,11 +32,11 @@ export function OverduePanel({ canEdit, isAboutPublishing = false, className = '
   return (
     <section
       aria-label={t`Overdue applications`}
-      className={`rounded-md bg-buna-wash px-4 py-2 text-buna ${className}`}
+      className={`flex flex-wrap items-center gap-x-4 gap-y-1.5 rounded-md bg-buna-wash px-4 py-1 text-buna max-md:py-2 ${className}`}
     >
       <OverdueText replies={data} />
       {isAboutPublishing && <OverdueJobs jobs={data.overdueJobs} />}
-      <div className="mt-1.5 flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2">
         <ButtonLink to={paths.employer.applications({ overdue: 'true', sort: 'oldest' })} variant="quiet" size="sm">
           {t`Show them`}
         </ButtonLink>
@@ -58,7 +58,7 @@ export function OverduePanel({ canEdit, isAboutPublishing = false, className = '
 function OverdueText({ replies: { overdue, overdueLimit } }: { replies: CompanyReplies }) {
   const isBlocked = overdue > overdueLimit
   return (
-    <p className="flex items-start gap-2">
+    <p className="flex min-w-0 grow items-start gap-2 text-sm basis-80">
       <Icon name="clock" className="mt-0.5 flex-none" />
       <span>
         <b className="num font-semibold">
@@ -76,7 +76,7 @@ function OverdueText({ replies: { overdue, overdueLimit } }: { replies: CompanyR
 }
 
 const OverdueJobs = ({ jobs }: { jobs: CompanyReplies['overdueJobs'] }) => (
-  <ul className="mt-2 grid gap-1 pl-7 text-sm">
+  <ul className="grid w-full gap-1 pl-7 text-sm">
     {jobs.slice(0, MAX_JOBS_SHOWN).map(({ jobId, title, count }) => (
       <li key={jobId}>
         <Link className="link" to={paths.employer.applications({ job: jobId, overdue: 'true', sort: 'oldest' })}>
