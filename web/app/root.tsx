@@ -57,8 +57,15 @@ export const shouldRevalidate = () => false
 /** Left to right is what browsers expect. */
 const LANGUAGE = { lang: getLanguage(), ...(getLanguageData('direction') === 'rtl' && { dir: 'rtl' }) }
 
+/** Only the server has the scripts of the head: in the browser they ran before React did. */
+function HeadScript({ isPlain }: { isPlain: boolean }) {
+  const { headScripts, screen } = useContext(PageContext)
+  const kind = isPlain ? 'plain' : screen ? 'area' : 'usual'
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScripts?.[kind] ?? '' }} />
+}
+
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, requestId, styles, sheets, headScripts, screen } = useContext(PageContext)
+  const { nonce, requestId, styles, sheets, screen } = useContext(PageContext)
   const site = useRouteLoaderData<typeof loader>('root')
   // An error is tried again by a script.
   const isPlain = useIsWithoutScripts() && site !== undefined
@@ -72,13 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
     >
       <head>
         <meta charSet="utf-8" />
-        {/* Only the server has the scripts of the head: in the browser they ran before React did. */}
-        <script
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{
-            __html: (isPlain ? headScripts?.plain : screen ? headScripts?.area : headScripts?.usual) ?? '',
-          }}
-        />
+        <HeadScript isPlain={isPlain} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#161f1b" media="(prefers-color-scheme: dark)" />

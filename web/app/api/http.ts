@@ -62,6 +62,15 @@ export interface AheadAnswers {
 let ahead: AheadAnswers | undefined
 export const setAheadAnswers = (answers: AheadAnswers) => (ahead = answers)
 
+/** Returns the answer that was asked for ahead; undefined, at once, when there is none. */
+function findAhead({ method }: EndpointAddress, url: string, { signal }: ApiCallOptions) {
+  if (method !== 'GET') return ahead?.forget()
+  return ahead?.find(url.slice(url.indexOf(API) + API.length))?.then((known) => {
+    signal?.throwIfAborted()
+    return known
+  })
+}
+
 /** Sends one call: as JSON, or as multipart when the body contains a file. Never throws for an error response. */
 export async function sendOverHttp(
   endpoint: EndpointAddress,
@@ -69,12 +78,10 @@ export async function sendOverHttp(
   options: ApiCallOptions,
 ): Promise<RawApiResponse> {
   const url = buildUrl(endpoint, { params, query })
-  if (endpoint.method === 'GET') {
-    const found = ahead?.find(url.slice(url.indexOf(API) + API.length))
-    const known = found && (await found)
-    if (found) options.signal?.throwIfAborted()
-    if (known) return known
-  } else ahead?.forget()
+  // Without an answer the request is sent at once.
+  const asked = findAhead(endpoint, url, options)
+  const known = asked && (await asked)
+  if (known) return known
   const multipart = hasFile(body)
   const headers: Record<string, string> = {
     accept: 'application/json',

@@ -12,6 +12,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { useOnMount } from '../ui/use-when.ts'
+import { setOnMissingPart } from '../ui/lazy-part.ts'
 import { loadOverlaysWhenIdle } from '../ui/load-overlays.ts'
 import { AreaPage } from '../ui/page.tsx'
 import { NeedsScriptsNote, SkeletonPage, SkeletonRows } from '../ui/skeleton.tsx'
@@ -27,7 +28,8 @@ import { isSignOutPending, SIGN_OUT_LABEL, useSignOut } from './use-sign-out.ts'
 import { setReauthenticationHandler } from '../api/reauthentication.ts'
 import type { ConfirmIdentityDialog, IdentityOptions } from './confirm-identity-dialog.tsx'
 
-// Beside the parts that say so themselves (lazyPart).
+// After an update of the site its earlier files are gone.
+setOnMissingPart(reopenReplacedSite)
 if (typeof window !== 'undefined') addEventListener('vite:preloadError', () => void reopenReplacedSite())
 
 // Files belong to the person who sends them ahead of a form, so only people who are signed in can.
@@ -91,26 +93,34 @@ export function AreaFrame({
           )}
         </header>
         <main id="main" className="grow">
-          {isSessionLoaded ? (
-            <AreaScreen fallback={<AreaSkeleton />}>
-              {children}
-              <StoredSnapshot />
-            </AreaScreen>
-          ) : (
-            children
-          )}
+          {isSessionLoaded ? <ShownScreen>{children}</ShownScreen> : children}
         </main>
       </div>
       {bottomBar && <BottomBar label={label} links={links} />}
-      <Dialog open={menu.isOpen} onClose={menu.close} title={t`Menu`} variant="menu">
-        <nav aria-label={label}>
-          <Links links={links} onNavigate={menu.close} />
-        </nav>
-        <MenuFooter person={person} onNavigate={menu.close} />
-      </Dialog>
+      <MenuSheet {...{ menu, label, links, person }} />
     </div>
   )
 }
+
+/** A screen whose session is known, with what the device keeps of it. */
+const ShownScreen = ({ children }: { children: ReactNode }) => (
+  <AreaScreen fallback={<AreaSkeleton />}>
+    {children}
+    <StoredSnapshot />
+  </AreaScreen>
+)
+
+type MenuSheetProps = Pick<AreaProps, 'label' | 'links' | 'person'> & { menu: ReturnType<typeof useMenuOpen> }
+
+/** The menu that slides in on phones. */
+const MenuSheet = ({ menu, label, links, person }: MenuSheetProps) => (
+  <Dialog open={menu.isOpen} onClose={menu.close} title={t`Menu`} variant="menu">
+    <nav aria-label={label}>
+      <Links links={links} onNavigate={menu.close} />
+    </nav>
+    <MenuFooter person={person} onNavigate={menu.close} />
+  </Dialog>
+)
 
 /** The menu on wide screens. */
 function SideMenu({ label, links, person, bell, isSessionLoaded }: Omit<AreaProps, 'bottomBar' | 'children'>) {

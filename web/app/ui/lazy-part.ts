@@ -1,9 +1,12 @@
 import { type ComponentType, lazy } from 'react'
-import { reopenReplacedSite } from '../api/reopen-replaced-site.ts'
+
+/** Called when a part cannot be loaded; resolves to whether the page is opened anew. */
+let onMissingPart = async (): Promise<boolean> => false
+export const setOnMissingPart = (action: () => Promise<boolean>) => void (onMissingPart = action)
 
 /**
- * A component that is loaded when it is first shown: the export of this name of a module. When that is gone because the
- * site has been updated, the page is opened anew.
+ * A component that is loaded when it is first shown: the export of this name of a module. When that cannot be loaded, the
+ * page may be opened anew.
  */
 export const lazyPart = <Name extends string, Props>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
@@ -11,6 +14,6 @@ export const lazyPart = <Name extends string, Props>(
 ) => lazy(() => load().then((parts) => ({ default: parts[name] }), waitForNewSite))
 
 async function waitForNewSite(error: unknown): Promise<never> {
-  if (await reopenReplacedSite()) await new Promise(() => {})
+  if (await onMissingPart()) await new Promise(() => {})
   throw error
 }
