@@ -69,8 +69,8 @@ const neighbours = [
   {
     name: 'opening-is-recorded',
     from: { path: '^server/src/features/(review)/.*\\.ts$' },
-    commands: ['applications/application-access', 'seekers/profiles'],
-    why: 'review also records that an application and its profile were opened: it shows both.',
+    commands: ['applications/application-access', 'files/file-access', 'seekers/profiles'],
+    why: 'review also records that an application, its profile and its resume were opened: it shows them.',
   },
   {
     name: 'chats-answer-interviews',

@@ -44,14 +44,14 @@ export const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).
 /** Posts a job of the demo company and approves it. */
 export async function openJob(page: Page, texts: { title: string; description: string }) {
   const company = await signInByApi(page, COMPANY)
-  const [skill] = await company<{ id: string }[]>('get', '/skills/getAll')
+  const [skill] = await company<{ id: string; name: string }[]>('get', '/skills/getAll')
   const skills = [{ skillId: skill!.id }]
   const { id: jobId } = await company<{ id: string }>('post', '/jobs/create', {
     data: { ...texts, location: 'Adama', skills },
   })
   const admin = await signInByApi(page, 'admin@sira.test')
   await admin('patch', `/admin/jobs/${jobId}/status`, { data: { status: 'ACTIVE' } })
-  return { company, jobId, skills }
+  return { company, jobId, skills, skill: skill!.name }
 }
 
 /** Posts a job of the demo company, and lets a new seeker apply for it. */
@@ -75,7 +75,37 @@ export async function setUpDemoApplication(page: Page, title: string) {
   return { company, id: await sendApplication(seeker, jobId) }
 }
 
-async function sendApplication(seeker: Awaited<ReturnType<typeof signInByApi>>, jobId: string): Promise<string> {
-  const multipart = { coverLetter: LETTER, resume: buildPdf('CV') }
+/**
+ * Lets a new seeker send these resumes, each for a job of its own that asks for the same skill; `build` gets its name.
+ * Returns that name, and a function that tells which resumes the company has opened, as the seeker sees it.
+ */
+export async function setUpResumes(
+  page: Page,
+  { email, firstName }: { email: string; firstName: string },
+  build: (skill: string) => readonly ResumeFile[],
+) {
+  await createVerifiedAccount(page, email, 'JOBSEEKER', { firstName })
+  const seeker = await signInByApi(page, email, NEW_ACCOUNT_PASSWORD)
+  const open = (n: number) => openJob(page, { title: `Bookkeeper ${firstName} ${n}`, description: 'Keep it right.' })
+  const first = await open(0)
+  await seeker('post', '/job-seeker/create-profile', { data: { title: 'Bookkeeper', skills: first.skills } })
+  const ids: string[] = []
+  for (const [n, resume] of build(first.skill).entries())
+    ids.push(await sendApplication(seeker, n === 0 ? first.jobId : (await open(n)).jobId, resume))
+  const listOpened = async () => {
+    const mine = await seeker<{ id: string; resumeOpenedAt: string | null }[]>('get', '/applications/mine')
+    return ids.map((id) => mine.find((one) => one.id === id)!.resumeOpenedAt !== null)
+  }
+  return { skill: first.skill, listOpened }
+}
+
+type ResumeFile = ReturnType<typeof buildPdf>
+
+async function sendApplication(
+  seeker: Awaited<ReturnType<typeof signInByApi>>,
+  jobId: string,
+  resume: ResumeFile = buildPdf('CV'),
+): Promise<string> {
+  const multipart = { coverLetter: LETTER, resume }
   return (await seeker<{ id: string }>('post', `/jobs/${jobId}/apply`, { multipart })).id
 }

@@ -73,6 +73,54 @@ function computeCrc(bytes: Buffer): number {
   return (value ^ 0xffffffff) >>> 0
 }
 
+/** A PDF that begins and ends as one, with nothing usable in between. */
+export const buildBrokenPdf = () => ({
+  name: 'broken.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.4\n1 0 obj\n<< /Type /Nothing >>\nendobj\n${'x'.repeat(500)}\nstartxref\n9\n%%EOF\n`),
+})
+
+const OFFICE = 'http://schemas.openxmlformats.org'
+
+/** Builds a Word file with these paragraphs. */
+export function buildDocx(name: string, lines: readonly string[]) {
+  const body = lines.map((line) => `<w:p><w:r><w:t>${line}</w:t></w:r></w:p>`).join('')
+  const part = `${OFFICE}/officeDocument/2006/relationships/officeDocument`
+  const buffer = buildZip({
+    '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="${OFFICE}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
+    '_rels/.rels': `<?xml version="1.0"?><Relationships xmlns="${OFFICE}/package/2006/relationships"><Relationship Id="main" Type="${part}" Target="word/document.xml"/></Relationships>`,
+    'word/document.xml': `<?xml version="1.0"?><w:document xmlns:w="${OFFICE}/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
+  })
+  const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+  return { name: `${name}.docx`, mimeType, buffer }
+}
+
+/** Packs files without compressing them. */
+function buildZip(files: Readonly<Record<string, string>>): Buffer {
+  const locals: Buffer[] = []
+  const directory: Buffer[] = []
+  for (const [name, text] of Object.entries(files)) {
+    const [nameBytes, bytes] = [Buffer.from(name), Buffer.from(text)]
+    const facts = Buffer.alloc(26)
+    facts.writeUInt16LE(20, 0)
+    facts.writeUInt32LE(computeCrc(bytes), 10)
+    facts.writeUInt32LE(bytes.length, 14)
+    facts.writeUInt32LE(bytes.length, 18)
+    facts.writeUInt16LE(nameBytes.length, 22)
+    const rest = Buffer.alloc(14)
+    rest.writeUInt32LE(Buffer.concat(locals).length, 10)
+    directory.push(Buffer.from('PK\x01\x02\x14\0', 'latin1'), facts, rest, nameBytes)
+    locals.push(Buffer.from('PK\x03\x04', 'latin1'), facts, nameBytes, bytes)
+  }
+  const [content, index] = [Buffer.concat(locals), Buffer.concat(directory)]
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(Object.keys(files).length, 4)
+  end.writeUInt16LE(Object.keys(files).length, 6)
+  end.writeUInt32LE(index.length, 8)
+  end.writeUInt32LE(content.length, 12)
+  return Buffer.concat([content, index, Buffer.from('PK\x05\x06', 'latin1'), end])
+}
+
 /** An HTML file that is named and labelled as a PDF. */
 export const buildFakePdf = () => ({
   name: 'cv.pdf',

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const TEXT = /\.(js|css|svg|json|html|txt|xml|webmanifest)$/
+const TEXT = /\.(m?js|css|svg|json|html|txt|xml|webmanifest)$/
 /** Smaller files fit into one network packet anyway. */
 const MIN_BYTES = 1024
 

@@ -107,6 +107,8 @@ const groups = [
       /features[\\/]auth[\\/](google-[a-z-]+|redirect-sign-in-state)\./,
     ),
   },
+  // Loaded when the first resume is shown beside a decision.
+  { name: 'pdf', test: /node_modules[\\/]pdfjs-dist/ },
   { name: 'pickers', test: /app[\\/]ui[\\/](skill-picker|find-skills|request-skill)\./ },
   {
     name: 'checks',

@@ -131,9 +131,15 @@ for (const { load, isSlow, wanted } of LOADS)
         expect(new Set(decisions.map(({ from }) => from)), 'from what was seen').toEqual(new Set(['REVIEWED']))
         // The counts in the frame of the area are read when it opens, and anew when there is news.
         const ofNext = others.filter((each) => !/\/(events|notifications|unread-count|unviewed-count)\b/.test(each))
-        expect(ofNext.length, `with the decision three requests each: ${ofNext.join(', ')}`).toBeLessThanOrEqual(
-          2 * decided.length,
-        )
+        const count = (kind: RegExp) => ofNext.filter((each) => kind.test(each)).length
+        const files = ofNext.filter((each) => /\/files\//.test(each))
+        expect(new Set(files).size, 'no resume is requested twice').toBe(files.length)
+        // With the decision three requests each: the opening and the resume, that of the next two ahead of them.
+        expect(count(/\/view$/), ofNext.join(', ')).toBeLessThanOrEqual(places.length)
+        expect(files.length, ofNext.join(', ')).toBeLessThanOrEqual(places.length + 2)
+        // Besides, one word that resumes are shown for those of four seconds, and the templates, once.
+        expect(count(/\/resume-views$/), ofNext.join(', ')).toBeLessThanOrEqual(decided.length)
+        expect(count(/^(?!.*(\/view|\/resume-views|\/files\/.*)$)/), ofNext.join(', ')).toBeLessThanOrEqual(1)
         const rows = page.getByRole('navigation', { name: 'Applications' }).getByRole('button')
         for (const index of decided.keys()) await expect(rows.nth(index)).toContainText(/Interviewed|Shortlisted/)
         await restore()

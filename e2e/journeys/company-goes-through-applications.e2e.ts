@@ -43,16 +43,16 @@ test('a company goes through the applications of a status by keyboard: read, dec
     await expect.poll(() => readPlace(page)).toBe(second)
   })
 
-  await test.step('keys that come faster than the screen all count', async () => {
-    for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key)
-    await expect.poll(() => readPlace(page)).toMatch(/, 4 of/)
-    for (let n = 0; n < 2; n++) await page.keyboard.press('k')
-    await expect.poll(() => readPlace(page)).toMatch(/, 2 of/)
-  })
-
   await test.step('U takes the decision back and opens the application again', async () => {
     await page.keyboard.press('u')
     await expect.poll(() => readPlace(page)).toBe(first)
+  })
+
+  await test.step('keys that come faster than the screen all count', async () => {
+    for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key)
+    await expect.poll(() => readPlace(page)).toMatch(/, 3 of/)
+    for (let n = 0; n < 2; n++) await page.keyboard.press('k')
+    await expect.poll(() => readPlace(page)).toMatch(/, 1 of/)
   })
 
   await test.step('S gives stars with a number, E writes a note; neither decides', async () => {

@@ -186,6 +186,8 @@ export const ACCESS_MATRIX = {
   // Those of another company are left out.
   listReviewedApplications: '401 403 403 403 403 403 200 200 403 403 401',
   markApplicationViewed: '401 403 403 403 403 403 200 404 403 403 401',
+  markResumesViewed: '401 403 403 403 403 403 200 200 403 403 401',
+  getResumeText: '401 403 403 403 403 403 200 404 403 403 401',
   withdrawApplication: '401 404 200 404 403 403 403 403 403 403 401',
   undoWithdrawal: '401 404 200 404 403 403 403 403 403 403 401',
   closeApplication: '401 404 200 404 403 403 403 403 403 403 401',

@@ -12,6 +12,7 @@ export const VISIBLE_ACTORS: Partial<Record<MatrixRow, Partial<Record<Actor, Act
   listJobApplications: { CA: 'J' },
   getApplication: { CA: 'J' },
   listReviewedApplications: { CA: 'J' },
+  getResumeText: { CA: 'J' },
   updateApplicationStatus: { CA: 'J' },
   keepApplication: { CA: 'J' },
   assignApplication: { CA: 'J' },

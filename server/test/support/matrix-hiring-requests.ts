@@ -279,6 +279,8 @@ export const HIRING_MATRIX_REQUESTS = {
   companyEventStreams: () => ({ url: '/company/events' }),
   listReviewedApplications: ({ fixtures }) => ({ query: `ids=${fixtures.application}` }),
   markApplicationViewed: toApplication,
+  markResumesViewed: ({ fixtures }) => ({ body: { ids: [fixtures.application] } }),
+  getResumeText: toApplication,
   withdrawApplication: toApplication,
   undoWithdrawal: async ({ fixtures, testApp }) => {
     await markWithdrawn(testApp, fixtures.application)

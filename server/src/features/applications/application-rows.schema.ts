@@ -116,7 +116,7 @@ const NEWEST_FIRST = `order by a.created_at desc, a.id desc`
 
 /** SQL: when something was first read, from the audit log. Reads before the application was sent again do not count. */
 const APPLICATION_OPENED_AT = `(select min(u.at)::timestamptz from audit u where u.subject_id = a.id and u.act = 'application.opened' and u.at >= a.created_at)`
-const RESUME_OPENED_AT = `(select min(u.at)::timestamptz from audit u where u.subject_id = a.resume_file_id and u.act = 'file.opened' and u.at >= a.created_at)`
+const RESUME_OPENED_AT = `(select min(u.at)::timestamptz from audit u where u.subject_id = a.resume_file_id and u.act = 'file.opened' and u.details -> 'loadedAhead' is null and u.at >= a.created_at)`
 
 const RATINGS_JSON = `coalesce((
     select json_agg(json_build_object('accountId', r.account_id, 'by', w.full_name, 'stars', r.stars) order by r.updated_at, r.account_id)

@@ -6,6 +6,8 @@ export interface FileAccess {
   kind: string
   accountId: string
   ip: string
+  /** Whether it was loaded before it is shown: then nobody has opened it yet. */
+  isAhead: boolean
 }
 
 /**
@@ -13,11 +15,14 @@ export interface FileAccess {
  * as a file.
  */
 const INSERT_ACCESS_ENTRY = `
-  insert into audit (act, account_id, subject_kind, subject_id, ip)
-  select case when c.id is null then 'file.opened' else 'trade-license.shown' end, :accountId, case when c.id is null then :kind else 'company' end, coalesce(c.id, :fileId), :ip
+  insert into audit (act, account_id, subject_kind, subject_id, ip, details)
+  select case when c.id is null then 'file.opened' else 'trade-license.shown' end, :accountId, case when c.id is null then :kind else 'company' end, coalesce(c.id, :fileId), :ip, :details::jsonb
   from (select :fileId::uuid as id) f left join companies c on c.trade_license_file_id = f.id`
 
-/** Records in the audit log that somebody opened another person's document; for a trade license, whose it is. */
-export async function auditFileAccess(db: Database, { fileId, kind, accountId, ip }: FileAccess): Promise<void> {
-  await runSql(db, INSERT_ACCESS_ENTRY, { fileId, accountId, kind, ip })
+/**
+ * Records in the audit log that somebody was sent another person's document; for a trade license, whose it is. What was
+ * loaded ahead is marked: seekers are not told that it was opened.
+ */
+export async function auditFileAccess(db: Database, { isAhead, ...access }: FileAccess): Promise<void> {
+  await runSql(db, INSERT_ACCESS_ENTRY, { ...access, details: JSON.stringify(isAhead ? { loadedAhead: true } : {}) })
 }

@@ -34,7 +34,8 @@ export async function registerFileDownloadRoutes(app: FastifyInstance, resources
     const accountId = getLinkAccountId(request, fileId) ?? throwAppError('FILE_NOT_FOUND')
     const file = (await findReadableDocument(db, accountId, fileId)) ?? throwAppError('FILE_NOT_FOUND')
     if (file.virus ?? (await scanIfNeeded(resources, accountId, file))) throw appError('FILE_QUARANTINED')
-    if (file.ownerId !== accountId) await auditFileAccess(db, { fileId, kind: file.kind, accountId, ip: request.ip })
+    if (file.ownerId !== accountId)
+      await auditFileAccess(db, { fileId, kind: file.kind, accountId, ip: request.ip, isAhead: isAhead(request.query) })
     const stored = (await files.read(fileId)) ?? throwAppError('FILE_NOT_FOUND')
     return reply.headers(buildDownloadHeaders(file)).send(stored.stream)
   })
@@ -57,6 +58,9 @@ export async function registerFileDownloadRoutes(app: FastifyInstance, resources
  */
 const scanIfNeeded = async (resources: Deps, accountId: string, file: ReadableDocument) =>
   resources.scanner && !file.scannedAt && file.ownerId !== accountId ? scanStoredFile(resources, file) : undefined
+
+/** Whether the document is loaded before somebody looks at it, which pages say themselves: it is not signed. */
+const isAhead = (query: unknown) => (query as { ahead?: unknown }).ahead === 'true'
 
 const parseFileId = (params: unknown) => {
   const id = z.uuid().safeParse((params as { fileId: string }).fileId)

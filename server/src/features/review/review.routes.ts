@@ -1,12 +1,28 @@
-import { listReviewedApplications, markApplicationViewed } from '@sira/contract/review'
+import {
+  getResumeText,
+  listReviewedApplications,
+  markApplicationViewed,
+  markResumesViewed,
+} from '@sira/contract/review'
 import { throwAppError } from '#core/app-error.ts'
 import type { Deps } from '#core/deps.ts'
 import { defineRoute } from '#http/route.ts'
-import { auditApplicationsListed, recordApplicationOpened } from './open-application.commands.ts'
+import {
+  auditApplicationsListed,
+  recordApplicationOpened,
+  recordResumeRead,
+  recordResumesShown,
+} from './open-application.commands.ts'
+import { getSentResume, readStoredText } from './resume-text.queries.ts'
 import { listReceivedRows, listReviewRecords, toProfileReply } from './review.queries.ts'
 
-/** Opening one application after the other: what is shown of each comes in one reply, also ahead of its opening. */
-export const createReviewRoutes = ({ db, fileUrls }: Deps) => [
+/**
+ * Opening one application after the other: what is shown of each comes in one reply, also ahead of its opening, and the
+ * text of its resume.
+ */
+export const createReviewRoutes = (deps: Deps) => [...createOpeningRoutes(deps), ...createResumeRoutes(deps)]
+
+const createOpeningRoutes = ({ db, fileUrls }: Deps) => [
   defineRoute(
     listReviewedApplications,
     async ({ query: { ids }, source: { ip } }, { accountId, companyId, memberRole }) => {
@@ -24,9 +40,30 @@ export const createReviewRoutes = ({ db, fileUrls }: Deps) => [
   defineRoute(
     markApplicationViewed,
     async ({ params: { applicationId }, source: { ip } }, { accountId, companyId }) => {
-      const [received] = await listReceivedRows(db, companyId, [applicationId])
-      const { seekerId } = received ?? throwAppError('APPLICATION_NOT_FOUND')
+      const { seekerId } = await getReceived({ db }, companyId, applicationId)
       await recordApplicationOpened(db, { accountId, companyId, ip }, { applicationId, seekerId })
     },
+  ),
+]
+
+/** Returns what the company has received under this id. Throws APPLICATION_NOT_FOUND. */
+async function getReceived({ db }: Pick<Deps, 'db'>, companyId: string, applicationId: string) {
+  const [received] = await listReceivedRows(db, companyId, [applicationId])
+  return received ?? throwAppError('APPLICATION_NOT_FOUND')
+}
+
+const createResumeRoutes = (deps: Deps) => [
+  defineRoute(markResumesViewed, ({ body: { ids }, source: { ip } }, { accountId, companyId }) =>
+    recordResumesShown(deps.db, { accountId, companyId, ip }, ids),
+  ),
+  defineRoute(
+    getResumeText,
+    async ({ params: { applicationId }, query, source: { ip } }, { accountId, companyId }) => {
+      const file = await getSentResume(deps.db, { accountId, companyId }, applicationId)
+      const text = await readStoredText(deps, accountId, file)
+      await recordResumeRead(deps.db, { fileId: file.id, accountId, ip, isAhead: query.ahead === 'true' })
+      return text
+    },
+    ({ applicationId }, { companyId }) => getReceived(deps, companyId, applicationId),
   ),
 ]

@@ -37,6 +37,7 @@ const FACT_LABELS: Record<string, string> = {
   jobs: t`Jobs`,
   kind: t`Kind`,
   lines: t`Lines`,
+  loadedAhead: t`Loaded ahead, not shown`,
   meaning: t`Meaning`,
   misses: t`Misses`,
   name: t`Name`,

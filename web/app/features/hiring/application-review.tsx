@@ -159,11 +159,7 @@ const ReviewPanes = ({ application, review, loadedAt, children, person, place }:
       <PersonPane key="person" id={application.id} pane={person}>
         {children}
       </PersonPane>
-      <ReviewDocument
-        key={application.id}
-        {...{ application, loadedAt }}
-        onFrameFocus={() => person.current?.focus()}
-      />
+      <ReviewDocument {...{ application, loadedAt }} entries={review.entries} index={review.index} />
     </div>
   </>
 )

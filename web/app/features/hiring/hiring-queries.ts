@@ -8,7 +8,6 @@ import {
 } from '@sira/contract/applications'
 import type { ResponseData } from '@sira/contract/endpoint'
 import type { ApplicationStatus } from '@sira/contract/enums'
-import { renewFileLink } from '@sira/contract/files'
 import { listApplicationInterviews } from '@sira/contract/interviews'
 import { listOwnJobs } from '@sira/contract/jobs'
 import { getCompanyReplies } from '@sira/contract/replies'
@@ -306,10 +305,6 @@ function setNotes({ id, notesCount }: NotedApplication, change: (notes: Applicat
 
 /** Requests a fresh link to the resume behind an expired one. Throws ApiError. */
 export const renewResumeUrl = (url: string): Promise<string> => renewFileUrl(url)
-
-/** A fresh link to the resume behind one that is about to expire. */
-export const resumeUrlQuery = (url: string) =>
-  queryOptions({ queryKey: [renewFileLink.path, url], queryFn: () => renewFileUrl(url), gcTime: 0 })
 
 /** Downloads the list as CSV, with these filters. */
 export const downloadApplications = (query: ReceivedApplicationsQuery): Promise<unknown> => {

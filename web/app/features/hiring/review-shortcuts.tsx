@@ -12,6 +12,7 @@ const SHORTCUTS: readonly [string[], string][] = [
   [['S'], t`Go to your rating`],
   [['E'], t`Write a note`],
   [['M'], t`Write a message`],
+  [['F'], t`Search in the resume`],
   [['Esc'], t`Leave a field, go back, or close`],
   [['?'], t`Show these shortcuts`],
 ]
