@@ -64,11 +64,13 @@ export const setAheadAnswers = (answers: AheadAnswers) => (ahead = answers)
 
 /** Returns the answer that was asked for ahead; undefined, at once, when there is none. */
 function findAhead({ method }: EndpointAddress, url: string, { signal }: ApiCallOptions) {
-  if (method !== 'GET') return ahead?.forget()
-  return ahead?.find(url.slice(url.indexOf(API) + API.length))?.then((known) => {
-    signal?.throwIfAborted()
-    return known
-  })
+  if (method === 'GET')
+    return ahead?.find(url.slice(url.indexOf(API) + API.length))?.then((known) => {
+      signal?.throwIfAborted()
+      return known
+    })
+  ahead?.forget()
+  return undefined
 }
 
 /** Sends one call: as JSON, or as multipart when the body contains a file. Never throws for an error response. */

@@ -88,7 +88,7 @@ test('answers are not used after something was changed, or some seconds later', 
   const { askForScreen, read, write } = await open()
   askForScreen('seeker-profile')
   answerScreen(toAnswers(...READS))
-  await write()
+  expect(await write()).toMatchObject({ ok: true, body: { data: expect.stringMatching('/skills/requests') as string } })
   expect(await read('/job-seeker/visibility')).toMatch('asked for by itself')
   vi.useFakeTimers({ toFake: ['performance'] })
   askForScreen('seeker-profile')

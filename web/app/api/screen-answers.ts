@@ -80,7 +80,7 @@ function findAnswer(address: string): Promise<RawApiResponse | undefined> | unde
 }
 
 /** What is changed may be different from what was asked for before. */
-const forget = () => (waiting = [])
+const forget = () => void (waiting = [])
 
 if (typeof window !== 'undefined') {
   takeEarlyAnswers()

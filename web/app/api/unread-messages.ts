@@ -2,6 +2,7 @@ import { countUnreadMessages, listApplicationMessages, listConversations } from 
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from './call-api.ts'
 import { invalidate, loadQuery } from './queries.ts'
+import { getQueryClient } from './query-client.ts'
 import { session } from './session.ts'
 
 /** How many messages of the other side this person, or their company, has not read. */
@@ -25,6 +26,10 @@ export function refreshUnreadMessages(): void {
       loadQuery(unreadMessagesQuery).catch(() => {})
   }, PAUSE_MS)
 }
+
+/** Whether the count has been asked for: the frame of an area does that with its first screen. */
+export const isUnreadCountKnown = (): boolean =>
+  getQueryClient().getQueryState(unreadMessagesQuery.queryKey) !== undefined
 
 /** Reads again what is shown of messages. Resolves when it is up to date. */
 export async function reloadMessages(): Promise<void> {

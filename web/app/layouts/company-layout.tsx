@@ -3,9 +3,9 @@ import type { Account } from '@sira/contract/auth'
 import { formatFullName } from '@sira/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
-import { session, useSession } from '../api/session.ts'
+import { useSession } from '../api/session.ts'
 import { refreshUnviewedCount, unviewedCountQuery } from '../api/unviewed-count.ts'
-import { refreshUnreadMessages, unreadMessagesQuery } from '../api/unread-messages.ts'
+import { isUnreadCountKnown, refreshUnreadMessages, unreadMessagesQuery } from '../api/unread-messages.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { shouldRevalidateArea } from '../ui/open-entry.ts'
@@ -34,11 +34,11 @@ function refreshCounts() {
 }
 
 /**
- * Reads the counts of new applications and messages for each screen of the area, without delaying the screen. It also has to exist
+ * Reads the counts of new applications and messages for each screen of the area after the first, without delaying the screen. It also has to exist
  * for the guard to run for the first page.
  */
 export const clientLoader = () => {
-  void session.read().then(refreshCounts)
+  if (isUnreadCountKnown()) refreshCounts()
   return null
 }
 clientLoader.hydrate = true as const

@@ -1,8 +1,8 @@
 import { formatFullName } from '@sira/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
-import { session, useSession } from '../api/session.ts'
-import { refreshUnreadMessages, unreadMessagesQuery } from '../api/unread-messages.ts'
+import { useSession } from '../api/session.ts'
+import { isUnreadCountKnown, refreshUnreadMessages, unreadMessagesQuery } from '../api/unread-messages.ts'
 import { paths } from '../paths.ts'
 import { shouldRevalidateArea } from '../ui/open-entry.ts'
 import { PictureOrMonogram } from '../ui/monogram.tsx'
@@ -21,11 +21,11 @@ export const handle = OWN_FRAME_HANDLE
 export const clientMiddleware = [loadAreaSheets(), requireAccess]
 
 /**
- * Reads the count of unread messages for each screen of the area, without delaying the screen. It also has to exist
+ * Reads the count of unread messages for each screen of the area after the first, without delaying the screen. It also has to exist
  * for the guard to run for the first page.
  */
 export const clientLoader = () => {
-  void session.read().then(refreshUnreadMessages)
+  if (isUnreadCountKnown()) refreshUnreadMessages()
   return null
 }
 clientLoader.hydrate = true as const

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { createVerifiedAccount, NEW_ACCOUNT_PASSWORD } from '../accounts.ts'
+import { expect, signIn, startSignedIn, test } from '../people.ts'
+
+const NOTE = /^As of .+\. Updating …$/
+
+/** Waits until the device keeps a screen with what it looks like, and the service worker answers. */
+async function waitUntilKept(page: Page, path: string) {
+  await expect
+    .poll(() =>
+      page.evaluate(
+        async (address) =>
+          (await caches.match(address)) !== undefined &&
+          (await caches.match(`/screen-snapshot?${encodeURIComponent(address)}`)) !== undefined,
+        path,
+      ),
+    )
+    .toBe(true)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+}
+
+/** Holds back what the API answers, until the returned function is called. */
+async function holdAnswers(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/**', async (route) => {
+    await promise
+    await route.continue().catch(() => {})
+  })
+  return async () => {
+    resolve()
+    await page.unroute('**/api/v1/**')
+  }
+}
+
+const listCaches = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('app-')))
+
+test('a screen can be read before anything has come, and is then brought up to date', async ({ page }) => {
+  await startSignedIn(page, 'seeker@sira.test')
+  await page.goto('/JOBSEEKER')
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back, Hanna' })).toBeVisible()
+  await waitUntilKept(page, '/JOBSEEKER')
+
+  const release = await holdAnswers(page)
+  await page.reload()
+  await expect(page.getByText(NOTE)).toBeVisible()
+  const kept = page.locator('screen-snapshot')
+  await expect(kept.getByText('Welcome back, Hanna')).toBeVisible()
+  // Links lead on; nothing can be pressed that would do nothing.
+  await expect(kept.getByRole('link', { name: 'Find Jobs', exact: true })).toBeVisible()
+  expect(
+    await kept
+      .getByRole('button')
+      .first()
+      .evaluate((button) => getComputedStyle(button).pointerEvents),
+  ).toBe('none')
+
+  await release()
+  await expect(kept).toHaveCount(0)
+  await expect(page.getByText(NOTE)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back, Hanna' })).toBeVisible()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+})
+
+test('a screen asks for its data in one request, and a first visit for no sheet', async ({ page }) => {
+  await startSignedIn(page, 'company@sira.test')
+  for (const path of ['/COMPANY', '/COMPANY/applications', '/COMPANY/jobs']) {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(path)
+    await expect(page.locator('main h1')).toBeVisible()
+    await expect(page.locator('main .bone')).toHaveCount(0)
+    const calls = asked.filter((url) => /\/api\/v1\/(?!images\/|notifications\/events)/.test(url))
+    expect([path, calls.map((url) => new URL(url).pathname)]).toEqual([path, ['/api/v1/screens']])
+    expect(asked.filter((url) => url.endsWith('.css'))).toEqual([])
+    page.removeAllListeners('request')
+  }
+})
+
+test('after a sign-out nothing of the person is on the device, and the next one never sees it', async ({
+  page,
+  tag,
+}) => {
+  const [liya, abel] = [`kept-liya-${tag}@town.example`, `kept-abel-${tag}@town.example`]
+  await createVerifiedAccount(page, liya, 'JOBSEEKER', { firstName: 'Liya' })
+  await createVerifiedAccount(page, abel, 'JOBSEEKER', { firstName: 'Abel' })
+  await signIn(page, liya, NEW_ACCOUNT_PASSWORD)
+  await page.goto('/JOBSEEKER/notifications')
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
+  await expect.poll(async () => (await listCaches(page)).includes('app-snapshots')).toBe(true)
+
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect.poll(() => listCaches(page)).toEqual([])
+  expect(await page.evaluate(() => 'earlyAnswers' in window)).toBe(false)
+  await page.goto('/JOBSEEKER/notifications')
+  await expect(page).toHaveURL(/signin/)
+  expect(await page.content()).not.toContain('Liya')
+
+  await signIn(page, abel, NEW_ACCOUNT_PASSWORD)
+  await page.goto('/JOBSEEKER/notifications')
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
+  expect(await page.content()).not.toContain('Liya')
+})
