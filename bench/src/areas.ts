@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Browser, type BrowserContext, type CDPSession } from '@playwright/test'
 import { computeMedian } from './load.ts'
 import { AREA_SCREENS, type AreaScreen } from './page-budgets.ts'
+import { measureReviewPace } from './review-pace.ts'
 import { findFreePort, ROOT, startProgram } from './processes.ts'
 import type { Figure } from './results.ts'
 import { SERVER_ARGUMENTS, SERVER_READY } from './servers.ts'
@@ -43,17 +44,20 @@ export async function measureAreas(rounds = ROUNDS): Promise<Figure[]> {
     (file) => file && existsSync(file),
   )
   if (!executablePath) throw new Error('The areas are measured in Chromium: there is none (name it in CHROMIUM)')
-  const { origin, line, tokens } = await startDemo()
+  const { origin, direct, line, tokens } = await startDemo()
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })
   const visits = new Map<AreaScreen, [Visit, Visit][]>(AREA_SCREENS.map((screen) => [screen, []]))
+  const pace: Figure[] = []
   try {
     for (let round = 0; round < rounds; round++)
       for (const [screen, known] of visits) known.push(await visitTwice(browser, { origin, screen, tokens }))
+    // On the server itself: it is about the processor, not the line.
+    pace.push(...(await measureReviewPace(browser, { origin: direct, token: tokens.get('COMPANY')! })))
   } finally {
     await browser.close()
     await line.close()
   }
-  return [...visits].flatMap(([screen, all]) => buildFigures(screen, all))
+  return [...[...visits].flatMap(([screen, all]) => buildFigures(screen, all)), ...pace]
 }
 
 function buildFigures(screen: AreaScreen, visits: readonly [Visit, Visit][]): Figure[] {
@@ -86,7 +90,7 @@ async function startDemo() {
   await startProgram(SERVER_ARGUMENTS, env, SERVER_READY)
   const tokens = new Map<string, string>()
   for (const [area, email] of Object.entries(EMAILS)) tokens.set(area, await signIn(serverPort, { origin, email }))
-  return { origin, line, tokens }
+  return { origin, direct: `http://localhost:${serverPort}`, line, tokens }
 }
 
 async function signIn(port: number, { origin, email }: { origin: string; email: string }): Promise<string> {

@@ -109,6 +109,12 @@ export const GOALS = {
   'mixed load, event loop delay': { atMost: 50 },
 
   ...areaGoals,
+  // The 95th percentile, in milliseconds.
+  'review, next person': { atMost: 100 },
+  'review, next person on a slow processor': { atMost: 500 },
+  'review, resume drawn ahead': { atMost: 300 },
+  'review, requests for a decision': { atMost: 3 },
+  'review, memory of 200 decisions': { atMost: 100 },
 } as const satisfies Record<string, Goal>
 
 export type FigureName = keyof typeof GOALS
