@@ -16,7 +16,7 @@ import { optionalPagingFields, pagedQuery } from './paging.ts'
 import { Offer, ReceivedOffer } from './offer.ts'
 import { AnsweredQuestion, AnswersForm, buildAnswersForm, type Question } from './questions.ts'
 import { Salary } from './salary.ts'
-import { RESUME_MISSING } from './area-messages.ts'
+import { APPLICATION_SENT, RESUME_MISSING } from './area-messages.ts'
 import { SkillWithLevel } from './skills.ts'
 import {
   ApplicationStatusInput,
@@ -176,7 +176,7 @@ const applyEndpoint = {
   maxParts: 20 + MAX_QUESTIONS * MAX_OPTIONS,
   reply: z.object({ id: z.string(), status: ApplicationStatusInput, createdAt: z.string() }),
   status: 201,
-  message: t('Application submitted successfully!'),
+  message: APPLICATION_SENT,
   errorCodes: [
     ...REPEAT_ERRORS,
     'JOB_NOT_FOUND',

@@ -92,6 +92,9 @@ export const registerAccount = defineEndpoint('POST /auth/register', {
   errorCodes: ['EMAIL_TAKEN', 'WEAK_PASSWORD', 'TOO_MANY'],
 })
 
+/** The message of `verifyEmail`. */
+export const EMAIL_VERIFIED = t('Email verified successfully! Please sign in to continue.')
+
 /** The six digits of an email. */
 export const EmailCode = digitCode(WRONG_CODE)
 
@@ -143,10 +146,12 @@ export const signOut = defineEndpoint(ENDPOINT_ADDRESSES.signOut, {
   access: 'anyone',
 })
 
+export const PasswordResetRequest = z.strictObject({ email: emailAddress() })
+
 export const requestPasswordReset = defineEndpoint('POST /auth/forgot-password', {
   summary: 'Email a reset link if the address has an account; the response is the same either way',
   access: 'anyone',
-  body: z.strictObject({ email: emailAddress() }),
+  body: PasswordResetRequest,
   message: t('If this address has an account, a link to choose a new password is on its way.'),
   errorCodes: ['TOO_MANY'],
 })
@@ -165,13 +170,15 @@ export const getCurrentAccount = defineEndpoint(ENDPOINT_ADDRESSES.getCurrentAcc
   reply: z.object({ user: Account }),
 })
 
+export const RoleChoice = z.strictObject({
+  role: z.enum(CHOOSABLE_ROLES, t('Please choose one of the two')),
+  /** The language of the account from now on: that of the page. Without it, the language stays. */
+  language: z.enum(listLanguageCodes(), t('Please choose a language')).optional(),
+})
+
 export const chooseRole = defineEndpoint('PATCH /auth/update-role', {
   summary: 'Choose between job seeker and company, once',
   access: 'undecided',
-  body: z.strictObject({
-    role: z.enum(CHOOSABLE_ROLES, t('Please choose one of the two')),
-    /** The language of the account from now on: that of the page. Without it, the language stays. */
-    language: z.enum(listLanguageCodes(), t('Please choose a language')).optional(),
-  }),
+  body: RoleChoice,
   reply: z.object({ user: Account }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { COMPANY_CREATED, COMPANY_UPDATED } from './area-messages.ts'
 import { COMPANY_SIZES, COMPANY_STATUSES, INDUSTRIES } from './enums.ts'
 import { defineEndpoint, REPEAT_ERRORS, FILE_ERRORS, type EndpointDefinition } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
@@ -157,7 +158,7 @@ export const createCompany = defineEndpoint('POST /company/create-profile', {
   files,
   reply: CompanyPage,
   status: 201,
-  message: t('Company profile created successfully'),
+  message: COMPANY_CREATED,
   errorCodes: [...REPEAT_ERRORS, 'COMPANY_EXISTS', ...FILE_ERRORS, 'STORAGE_FULL'],
 })
 
@@ -167,7 +168,7 @@ export const updateCompany = defineEndpoint('PATCH /company/update-profile', {
   body: CompanyChange,
   files,
   reply: CompanyPage,
-  message: t('Company profile updated successfully'),
+  message: COMPANY_UPDATED,
   errorCodes: ['COMPANY_NOT_FOUND', 'CHANGED_MEANWHILE', 'NOTHING_CHANGED', ...FILE_ERRORS, 'STORAGE_FULL'],
 })
 

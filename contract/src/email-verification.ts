@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EmailCode } from './auth.ts'
+import { EMAIL_VERIFIED, EmailCode } from './auth.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { plainText, uuid } from './text.ts'
 import { t } from './t.ts'
@@ -20,7 +20,7 @@ export const verifyEmail = defineEndpoint('POST /auth/verify-email', {
   access: 'anyone',
   body: VerificationCodeForm,
   reply: z.object({ continueCode: z.string(), firstName: z.string() }).nullable(),
-  message: t('Email verified successfully! Please sign in to continue.'),
+  message: EMAIL_VERIFIED,
   errorCodes: ['INVALID_CODE', 'TOO_MANY'],
 })
 

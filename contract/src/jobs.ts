@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { JOB_DELETED } from './area-messages.ts'
 import {
   APPLICATION_STATUSES,
   INDUSTRIES,
@@ -221,7 +222,7 @@ export const updateJob = defineEndpoint('PATCH /jobs/update/:jobId', {
 export const deleteJob = defineEndpoint('DELETE /jobs/delete/:jobId', {
   summary: 'Delete a job; its applications are kept',
   access: 'activeCompanyEditor',
-  message: t('Job deleted successfully'),
+  message: JOB_DELETED,
   errorCodes: ['JOB_NOT_FOUND'],
 })
 

@@ -36,11 +36,13 @@ export const getTeam = defineEndpoint('GET /company/team', {
   reply: z.object({ members: z.array(TeamMember), invitations: z.array(TeamInvitation) }),
 })
 
+export const TeamInvitationForm = z.strictObject({ email: emailAddress(), role: AssignableRoleSchema })
+
 export const inviteTeamMember = defineEndpoint('POST /company/team/invitations', {
   summary: 'Email an invitation, valid for seven days; inviting the same address again replaces the earlier one',
   access: 'activeCompanyOwner',
   requiresRecentProof: true,
-  body: z.strictObject({ email: emailAddress(), role: AssignableRoleSchema }),
+  body: TeamInvitationForm,
   reply: TeamInvitation,
   status: 201,
   errorCodes: ['ALREADY_MEMBER', 'TOO_MANY'],

@@ -41,6 +41,15 @@ test('a module that calls endpoints imports no schema for them', () => {
   ])
 })
 
+test('a schema of an endpoint is imported by its own name', () => {
+  const build = (use: string) =>
+    importAddresses(`import { addThing } from '@sira/contract/things'\n${use}`, 'page.ts', () =>
+      findEndpoints(CONTRACT),
+    )
+  expect(() => build('show(addThing.body)')).toThrow('page.ts must import the schemas of addThing by their own names.')
+  expect(build('type Form = Input<typeof addThing.body>; show(addThing.path)')).toContain('const addThing')
+})
+
 test('endpoints behind one name cannot be told apart', () => {
   const code = "import * as things from '@sira/contract/things'"
   expect(() => importAddresses(code, 'page.ts', () => findEndpoints(CONTRACT))).toThrow(/page\.ts .* by their names/)

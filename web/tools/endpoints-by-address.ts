@@ -131,6 +131,8 @@ export function importAddresses(
       if (each.type === 'ImportNamespaceSpecifier' && endpoints.size > 0)
         throw new Error(`${file} must import endpoints of ${module} by their names.`)
       const address = typeof imported === 'string' ? endpoints.get(imported) : undefined
+      if (address && new RegExp(`(?<!typeof |[\\w.])${each.local.name}\\.(?!method|path|idempotent)`).test(code))
+        throw new Error(`${file} must import the schemas of ${each.local.name} by their own names.`)
       if (address) parts.addresses.push(`const ${each.local.name} = ${address}`)
       // An import of types alone would still load the module.
       else if (each.type === 'ImportSpecifier' && each.importKind !== 'type') parts.own.push(text)

@@ -1,5 +1,6 @@
 import { ph, t } from '@lingui/core/macro'
-import { applyToJob, buildApplicationForm } from '@sira/contract/applications'
+import { APPLICATION_SENT } from '@sira/contract/area-messages'
+import { buildApplicationForm } from '@sira/contract/applications'
 import { getJob, type JobCard } from '@sira/contract/jobs'
 import type { Question } from '@sira/contract/questions'
 import { getMyProfile, type SeekerProfile } from '@sira/contract/seekers'
@@ -139,7 +140,7 @@ function ApplyFormWithSchema(props: FormProps) {
   const schema = useMemo(() => buildFormSchema(hasResume, job.questions), [hasResume, job.questions])
   const showSent = async ({ id, createdAt }: { id: string; createdAt: string }) => {
     setJobApplied(job.id, { applicationId: id, at: createdAt })
-    toast.success(applyToJob.message, RESULT_TOAST)
+    toast.success(APPLICATION_SENT, RESULT_TOAST)
     await navigate(paths.seeker.applications())
   }
   const found = useFoundInResume(profile)

@@ -1,5 +1,5 @@
 import { ph, t } from '@lingui/core/macro'
-import { chooseRole } from '@sira/contract/auth'
+import { chooseRole, RoleChoice } from '@sira/contract/auth'
 import { getLanguage } from '@sira/contract/t'
 import { formatFullName } from '@sira/contract/messages'
 import { useNavigate } from 'react-router'
@@ -36,7 +36,7 @@ export default function ChooseRole() {
     <>
       <PageTitle title={t`What brings you here?`} lead={t`You can choose this only once.`} />
       <Form
-        schema={chooseRole.body}
+        schema={RoleChoice}
         defaultValues={{}}
         className="mt-6"
         aria-label={t`Choose your role`}

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { requestPasswordReset } from '@sira/contract/auth'
+import { PasswordResetRequest, requestPasswordReset } from '@sira/contract/auth'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { FORGOT_PASSWORD } from '@sira/contract/messages'
 import { useState } from 'react'
@@ -41,7 +41,7 @@ export default function ForgotPassword() {
       )}
       {sent && <p className="hint mt-2">{NO_NEW_EMAIL}</p>}
       <Form
-        schema={requestPasswordReset.body}
+        schema={PasswordResetRequest}
         defaultValues={{ email: '' }}
         className="mt-6"
         aria-label={FORGOT_PASSWORD}

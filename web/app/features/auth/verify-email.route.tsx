@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { EMAIL_VERIFIED } from '@sira/contract/auth'
 import { resendVerificationCode, verifyEmail } from '@sira/contract/email-verification'
 import type { RequestInput } from '@sira/contract/endpoint'
 import { useState } from 'react'
@@ -74,7 +75,7 @@ export default function VerifyEmail({ loaderData: { userId } }: { loaderData: { 
   useRedirects({ userId, email, verified, isContinuing }, returnTo)
   if (verified)
     return (
-      <VerifiedPanel returnTo={returnTo} state={{ message: verifyEmail.message, email }}>
+      <VerifiedPanel returnTo={returnTo} state={{ message: EMAIL_VERIFIED, email }}>
         {verified.WayOn && <verified.WayOn {...{ returnTo, email }} onPress={() => setContinuing(true)} />}
       </VerifiedPanel>
     )
@@ -118,6 +119,6 @@ function useRedirects({ userId, verified, isContinuing, email }: VerificationSta
   useDelayed(
     verified && !isContinuing,
     REDIRECT_MS,
-    () => void navigate(paths.signIn(returnTo), { replace: true, state: { message: verifyEmail.message, email } }),
+    () => void navigate(paths.signIn(returnTo), { replace: true, state: { message: EMAIL_VERIFIED, email } }),
   )
 }

@@ -8,9 +8,6 @@ import { session } from '../../api/session.ts'
 
 type OnProgress = (part: number) => void
 
-export const COMPANY_CREATED = createCompany.message
-export const COMPANY_UPDATED = updateCompany.message
-
 /** The company of the signed-in person: its page and, when it is active, the numbers beside it. */
 export const myCompanyQuery = (companyId: string) =>
   queryOptions({

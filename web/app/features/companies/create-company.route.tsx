@@ -1,3 +1,4 @@
+import { COMPANY_CREATED } from '@sira/contract/area-messages'
 import { t } from '@lingui/core/macro'
 import { CompanyForm } from '@sira/contract/companies'
 import { useState } from 'react'
@@ -11,7 +12,7 @@ import { AreaPage } from '../../ui/page.tsx'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import { UploadProgress } from '../../ui/upload-progress.tsx'
 import { AccountPageNote } from '../account/account-page-note.tsx'
-import { COMPANY_CREATED, createOwnCompany } from './companies-queries.ts'
+import { createOwnCompany } from './companies-queries.ts'
 import { CompanyFields } from './company-fields.tsx'
 
 export const meta = () => buildPageMeta({ title: t`Create company`, noindex: true })

@@ -1,3 +1,4 @@
+import { JOB_DELETED } from '@sira/contract/area-messages'
 import { t, plural } from '@lingui/core/macro'
 import type { OwnJob } from '@sira/contract/jobs'
 import { type ReactNode, useState } from 'react'
@@ -11,7 +12,7 @@ import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import { offerUndo } from '../../ui/undo-toast.tsx'
 import { ClosingChoice, type Closing } from './closing-choice.tsx'
 import { needsConfirmation, stopsApplications, type JobAction } from './job-actions.ts'
-import { refreshReplies, JOB_DELETED, performJobAction, undoClosing, type PerformedAction } from './jobs-queries.ts'
+import { refreshReplies, performJobAction, undoClosing, type PerformedAction } from './jobs-queries.ts'
 
 interface Question {
   title: string

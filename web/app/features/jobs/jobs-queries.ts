@@ -83,8 +83,6 @@ const ACTION_ENDPOINTS = {
   restore: restoreJob,
 } as const
 
-export const JOB_DELETED = deleteJob.message
-
 export interface PerformedAction {
   /** Resolves when the list is up to date; it never rejects. */
   shown: Promise<void>

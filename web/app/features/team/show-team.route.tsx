@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { inviteTeamMember } from '@sira/contract/team'
+import { TeamInvitationForm } from '@sira/contract/team'
 import { useState } from 'react'
 import { useCompanyPermissions } from '../../api/company-permissions.ts'
 import { loadQuery } from '../../api/queries.ts'
@@ -42,7 +42,7 @@ export default function ShowTeam() {
               />
             </FormSection>
             <FormSection title={t`Invite a colleague`}>
-              <InviteTeamMemberForm schema={inviteTeamMember.body} />
+              <InviteTeamMemberForm schema={TeamInvitationForm} />
             </FormSection>
           </>
         )}

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { createCompanyTemplate, type CompanyTemplate } from '@sira/contract/company-templates'
+import { CompanyTemplateForm, type CompanyTemplate } from '@sira/contract/company-templates'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCompanyPermissions } from '../../api/company-permissions.ts'
@@ -96,7 +96,7 @@ function TemplateDialog({ templates }: { templates: readonly CompanyTemplate[] }
       <Suspense fallback={<SkeletonPage />}>
         <TemplateForm
           key={open}
-          schema={createCompanyTemplate.body}
+          schema={CompanyTemplateForm}
           opened={opened}
           values={named ? toFormValues(named) : EMPTY_TEMPLATE}
           draftKey={`template-${account?.id}-${open}-${opened?.updatedAt ?? ''}`}
