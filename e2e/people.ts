@@ -12,6 +12,10 @@ interface Fixtures {
 
 /** A test with `quietPage`: console errors fail it, except for 4xx responses, which a journey may cause on purpose. */
 export const test = base.extend<Fixtures>({
+  page: async ({ page }, use) => {
+    separateInterceptedAnswers(page)
+    await use(page)
+  },
   quietPage: async ({ page }, use) => {
     const errors = collectPageErrors(page)
     await use(page)
@@ -20,6 +24,21 @@ export const test = base.extend<Fixtures>({
   tag: async ({}, use, { project, retry }) => use(`${project.name}${retry || ''}`),
 })
 export { expect }
+
+/**
+ * Where a journey holds back or changes a response, screens get nothing in one answer: they then ask for each part by
+ * itself, also for the one that the journey is about.
+ */
+function separateInterceptedAnswers(page: Page) {
+  const route = page.route.bind(page)
+  let isSeparate = false
+  page.route = async (...args) => {
+    if (!isSeparate)
+      await route(/\/api\/v1\/screens\?/, (answer) => answer.fulfill({ json: { success: true, data: {} } }))
+    isSeparate = true
+    return route(...args)
+  }
+}
 
 /**
  * Collects the URLs of other hosts that a page requests. The one exception, named in the privacy policy, is Google's

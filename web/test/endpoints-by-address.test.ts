@@ -50,6 +50,15 @@ test('a schema of an endpoint is imported by its own name', () => {
   expect(build('type Form = Input<typeof addThing.body>; show(addThing.path)')).toContain('const addThing')
 })
 
+test('an endpoint is not taken from a module that is loaded later', () => {
+  const code = "const { addThing } = await load()\nconst load = () => import('@sira/contract/things')"
+  expect(() => importAddresses(code, 'page.ts', () => findEndpoints(CONTRACT))).toThrow(
+    'page.ts must import addThing at its beginning.',
+  )
+  const schema = "const load = () => import('@sira/contract/things').then(({ Thing }) => Thing)"
+  expect(importAddresses(schema, 'page.ts', () => findEndpoints(CONTRACT))).toBe(schema)
+})
+
 test('endpoints behind one name cannot be told apart', () => {
   const code = "import * as things from '@sira/contract/things'"
   expect(() => importAddresses(code, 'page.ts', () => findEndpoints(CONTRACT))).toThrow(/page\.ts .* by their names/)

@@ -119,6 +119,10 @@ export function importAddresses(
   readEndpoints: (name: string) => readonly Endpoint[],
 ): string {
   const changes: Change[] = []
+  for (const [, module] of code.matchAll(/import\('@sira\/contract\/([\w-]+)'\)/g))
+    for (const { name } of readEndpoints(module!))
+      if (new RegExp(`\\{[^{}]*\\b${name}\\b[^{}]*\\} = await|\\)\\.${name}\\b`).test(code))
+        throw new Error(`${file} must import ${name} at its beginning.`)
   for (const statement of parse(file, code)) {
     if (statement.type !== 'ImportDeclaration' || statement.importKind === 'type') continue
     const [, module] = IMPORTED.exec(statement.source.value) ?? []

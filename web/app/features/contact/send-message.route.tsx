@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { ContactForm } from '@sira/contract/contact'
+import { sendContactMessage, type ContactForm } from '@sira/contract/contact'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
@@ -69,7 +69,6 @@ function ContactMessage({ subject }: { subject: string }) {
   const [sent, setSent] = useState('')
   async function send(body: ContactForm) {
     try {
-      const { sendContactMessage } = await loadContract()
       const { message = '' } = await callApi(sendContactMessage, { body })
       setSent(message)
       toast.success(message, RESULT_TOAST)
