@@ -36,7 +36,9 @@ export function takeSnapshot(element: Element, now: number): string {
     if (!each.closest('svg')) for (const name of LEFT_OUT_ATTRIBUTES) each.removeAttribute(name)
     // Addresses of files are signed, and end.
     if (each.matches('a[href*="/api/"]')) each.removeAttribute('href')
-    if (each.matches('button, input, select, textarea')) each.setAttribute('tabindex', '-1')
+    // What is typed or pressed would be lost.
+    if (each.matches('button, input, select, textarea, summary')) each.setAttribute('inert', '')
+    if (each.matches('input, textarea')) each.setAttribute('readonly', '')
   }
   const note = document.createElement('p')
   note.className = 'snapshotnote'
