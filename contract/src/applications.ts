@@ -171,7 +171,6 @@ export const buildApplicationForm = (questions: readonly Question[]) =>
 
 const applyEndpoint = {
   access: 'seekerWithProfile',
-  idempotent: true,
   files: { resume: 'resume' },
   maxParts: 20 + MAX_QUESTIONS * MAX_OPTIONS,
   reply: z.object({ id: z.string(), status: ApplicationStatusInput, createdAt: z.string() }),
@@ -192,12 +191,14 @@ const applyEndpoint = {
 
 export const applyToJob = defineEndpoint('POST /jobs/:jobId/apply', {
   summary: 'Apply for a job, once',
+  idempotent: true,
   body: ApplicationForm,
   ...applyEndpoint,
 })
 
 export const createApplication = defineEndpoint('POST /applications', {
   summary: 'Apply for a job named in the body, once',
+  idempotent: true,
   body: z.strictObject({ ...applicationFields, jobId: uuid() }).refine(hasResume, RESUME_REQUIRED),
   ...applyEndpoint,
 })

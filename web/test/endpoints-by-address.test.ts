@@ -1,3 +1,5 @@
+import { EVERY_ENDPOINT } from '@sira/contract/every-endpoint'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { findEndpoints, importAddresses, leaveOutEndpoints } from '../tools/endpoints-by-address.ts'
 
@@ -75,4 +77,18 @@ test('the contract loses its endpoints, and schemas that nothing imports can be 
 test('a file without schemas stays as it is', () => {
   const code = "import { t } from './t.ts'\nexport const TITLE = t('Jobs')\n"
   expect(leaveOutEndpoints(code, 'titles.ts')).toBe(code)
+})
+
+test('every endpoint of the contract is called as it is served', () => {
+  const folder = new URL('../../contract/src/', import.meta.url)
+  const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
+  const found = files.flatMap((name) => findEndpoints(readFileSync(new URL(name, folder), 'utf8')))
+  const addresses = Object.fromEntries(found.map(({ name, address }) => [name, JSON.parse(address) as unknown]))
+  const served = Object.fromEntries(
+    [...EVERY_ENDPOINT].map(([name, { method, path, idempotent }]) => [
+      name,
+      { method, path, ...(idempotent && { idempotent }) },
+    ]),
+  )
+  expect(addresses).toEqual(served)
 })
