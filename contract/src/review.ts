@@ -34,7 +34,7 @@ export const listReviewedApplications = defineEndpoint('GET /applications/review
   summary:
     'Read what else is shown of these applications: the profile, scorecards, interviews, notes and the newest messages. Those that the company does not have are left out. Marks nothing as viewed',
   access: 'activeCompany',
-  query: z.object({
+  query: z.strictObject({
     ids: z
       .string(IDS_MESSAGE)
       .max(200, IDS_MESSAGE)

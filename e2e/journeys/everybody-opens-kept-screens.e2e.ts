@@ -97,4 +97,14 @@ test('after a sign-out nothing of the person is on the device, and the next one 
   await page.goto('/JOBSEEKER/notifications')
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
   expect(await page.content()).not.toContain('Liya')
+
+  // Another device has ended the session: what the screen looked like goes with it, also from the page that showed it.
+  await expect.poll(async () => (await listCaches(page)).includes('app-snapshots')).toBe(true)
+  await page.route(/\/auth\/me$/, (route) =>
+    route.fulfill({ status: 401, json: { success: false, code: 'SIGN_IN_REQUIRED', message: 'x', requestId: 'x' } }),
+  )
+  await page.reload()
+  await expect(page).toHaveURL(/signin/)
+  await expect.poll(() => listCaches(page)).toEqual([])
+  expect(await page.content()).not.toContain('Abel')
 })

@@ -53,23 +53,23 @@ const buildUrl = (endpoint: EndpointAddress, { params, query }: ApiCallInput) =>
 export const getRequestKey = (endpoint: EndpointAddress, input: ApiCallInput): string =>
   `${endpoint.method} ${buildUrl(endpoint, input)}`
 
-/** Answers that were asked for ahead, by their addresses below /api/v1 (screen-answers.ts). */
-export interface AheadAnswers {
+/** Answers that came with those of a screen, by their addresses below /api/v1 (screen-answers.ts). */
+export interface PrefetchedAnswers {
   find: (address: string) => Promise<RawApiResponse | undefined> | undefined
   /** Something is about to be changed. */
   forget: () => void
 }
-let ahead: AheadAnswers | undefined
-export const setAheadAnswers = (answers: AheadAnswers) => (ahead = answers)
+let prefetched: PrefetchedAnswers | undefined
+export const setPrefetchedAnswers = (answers: PrefetchedAnswers) => (prefetched = answers)
 
-/** Returns the answer that was asked for ahead; undefined, at once, when there is none. */
-function findAhead({ method }: EndpointAddress, url: string, { signal }: ApiCallOptions) {
+/** Returns the answer that was prefetched; undefined, at once, when there is none. */
+function findPrefetched({ method }: EndpointAddress, url: string, { signal }: ApiCallOptions) {
   if (method === 'GET')
-    return ahead?.find(url.slice(url.indexOf(API) + API.length))?.then((known) => {
+    return prefetched?.find(url.slice(url.indexOf(API) + API.length))?.then((known) => {
       signal?.throwIfAborted()
       return known
     })
-  ahead?.forget()
+  prefetched?.forget()
   return undefined
 }
 
@@ -81,7 +81,7 @@ export async function sendOverHttp(
 ): Promise<RawApiResponse> {
   const url = buildUrl(endpoint, { params, query })
   // Without an answer the request is sent at once.
-  const asked = findAhead(endpoint, url, options)
+  const asked = findPrefetched(endpoint, url, options)
   const known = asked && (await asked)
   if (known) return known
   const multipart = hasFile(body)

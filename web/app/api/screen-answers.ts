@@ -1,6 +1,6 @@
 import { listScreenReads, SCREEN_READS, type ScreenName } from '@sira/contract/screen-reads'
 import type { ScreenAnswers } from '@sira/contract/screens'
-import { setAheadAnswers, sendOverHttp, type RawApiResponse } from './http.ts'
+import { setPrefetchedAnswers, sendOverHttp, type RawApiResponse } from './http.ts'
 import { readToken } from './token.ts'
 
 /** What the page asked for before its scripts were there (EARLY_ANSWERS_SCRIPT of head-scripts.ts). */
@@ -84,5 +84,5 @@ const forget = () => void (waiting = [])
 
 if (typeof window !== 'undefined') {
   takeEarlyAnswers()
-  setAheadAnswers({ find: findAnswer, forget })
+  setPrefetchedAnswers({ find: findAnswer, forget })
 }

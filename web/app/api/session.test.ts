@@ -90,6 +90,16 @@ describe('at start', () => {
     expect(describeSession(await openTab())).toBe('anonymous')
     expect(calls).toEqual([])
   })
+  test('a session is that of the stored token until another tab stores another one', async () => {
+    store.set('token', 'hanna')
+    api = createStubApi('hanna', 'abel')
+    const tab = await openTab()
+    expect(getSession(tab).isOfStoredToken()).toBe(true)
+    store.set('token', 'abel')
+    expect([describeSession(tab), getSession(tab).isOfStoredToken()]).toEqual(['hanna', false])
+    await dispatchTokenChange(tab)
+    expect([describeSession(tab), getSession(tab).isOfStoredToken()]).toEqual(['abel', true])
+  })
   test('a stored token is checked once, and its person is signed in', async () => {
     store.set('token', 'hanna')
     api = createStubApi('hanna')

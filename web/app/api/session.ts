@@ -129,6 +129,8 @@ export const session = {
   },
   /** The session as it is known now, without a request. */
   getState: (): Session => store.getState().current,
+  /** Whether the session is that of the stored token, which another tab may have replaced. */
+  isOfStoredToken: (): boolean => store.getState().token === readToken(),
   /** Why the stored token could not be checked; undefined when the session is known. */
   getLoadError: (): ApiError | undefined => store.getState().error,
   /** Reads again who is signed in; the answer is from after this call. */

@@ -9,6 +9,7 @@ import { SIGN_IN_FIRST_TEXT } from '../ui/texts.ts'
 import { useOnMount, useWhen } from '../ui/use-when.ts'
 import { useSubscription } from '../ui/use-subscription.ts'
 import { REDIRECT_TOAST, toast } from '../ui/toast.tsx'
+import { removeSnapshot } from './remove-snapshot.ts'
 import { isSignOutPending } from './use-sign-out.ts'
 
 /**
@@ -23,7 +24,7 @@ export function HeadingFocus() {
     before.current = { pathname, key }
     if (key === current.key) return
     // A snapshot is of the address that was opened (screen-snapshot.ts).
-    delete document.documentElement.dataset['snapshot']
+    removeSnapshot()
     if (hash) return document.getElementById(hash.slice(1))?.focus({ preventScroll: true })
     if (pathname === current.pathname) return
     const target = document.querySelector<HTMLElement>('main [autofocus], main [data-autofocus]')

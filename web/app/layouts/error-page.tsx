@@ -12,6 +12,7 @@ import { BROWSE_JOBS, SEARCH_JOBS, SEARCH_JOBS_HINT } from '../ui/texts.ts'
 import { useOnMount } from '../ui/use-when.ts'
 import { PageContext } from './page-context.ts'
 import { PublicFrame } from './public-frame.tsx'
+import { removeSnapshot } from './remove-snapshot.ts'
 
 export const APPLICATION_ERROR_TITLE = t`Unexpected Application Error!`
 export const NOT_FOUND_TITLE = t`404 Not Found`
@@ -42,11 +43,8 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-/** It takes the place of a snapshot too (screen-snapshot.ts). */
-const showPage = () => void delete document.documentElement.dataset['snapshot']
-
 function ErrorFrame({ title, children }: { title: string; children: ReactNode }) {
-  useOnMount(showPage)
+  useOnMount(removeSnapshot)
   return (
     <PublicFrame>
       <div className="page max-w-prose py-10 md:py-16">

@@ -1,19 +1,18 @@
 import { ph, t } from '@lingui/core/macro'
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
+import { session } from '../api/session.ts'
 import { readToken, SNAPSHOT_CACHE } from '../api/token.ts'
 import { toPageAddress } from '../language.ts'
 import { formatDateTime } from '../ui/dates.ts'
 import { useDelayed } from '../ui/use-delayed.ts'
+import { isSnapshotShown, removeSnapshot } from './remove-snapshot.ts'
 import { useSubscription } from '../ui/use-subscription.ts'
 
 // What a screen of an area looked like when it was last open. The service worker puts it into the page of that address
 // (public/sw.js), so that it can be read before the scripts have loaded the newest state. It is on the device alone, and
 // is deleted at sign-out with everything else that is stored of the person (token.ts).
 
-/** The element that the service worker adds, and the attribute of the root element that shows it instead of the page. */
-const ELEMENT = 'screen-snapshot'
-const ATTRIBUTE = 'data-snapshot'
 /** What the page itself loads comes first. */
 const DELAY_MS = 1500
 /** More characters would take longer to show than the screen itself. */
@@ -21,14 +20,14 @@ const MAX_LENGTH = 400_000
 const MAX_SNAPSHOTS = 12
 
 /** Nothing that loads, runs, or could be taken for the element of the screen itself. */
-const LEFT_OUT = 'script, style, iframe, object, template, dialog, [popover], canvas, video, .no-snapshot'
+const LEFT_OUT = 'script, style, iframe, object, template, dialog, [popover], canvas, video'
 const LEFT_OUT_ATTRIBUTES = ['id', 'for', 'name', 'autofocus', 'tabindex', 'data-autofocus']
 
 /** Returns the address under which the snapshot of a screen is stored; public/sw.js has the same. */
-export const getSnapshotAddress = (path: string) => `/screen-snapshot?${encodeURIComponent(path)}`
+const getSnapshotAddress = (path: string) => `/screen-snapshot?${encodeURIComponent(path)}`
 
 /** Returns the HTML of what an element shows, which nobody can type into or press; links can be followed. */
-export function takeSnapshot(element: Element, now: number): string {
+function takeSnapshot(element: Element, now: number): string {
   const copy = element.cloneNode(true) as Element
   for (const each of copy.querySelectorAll(LEFT_OUT)) each.remove()
   for (const each of copy.querySelectorAll('*')) {
@@ -51,8 +50,10 @@ export function takeSnapshot(element: Element, now: number): string {
 /** Stores what the screen shows now. Does nothing while something is open over it or being loaded. */
 async function storeSnapshot(path: string): Promise<void> {
   const token = readToken()
+  // Another person may have signed in in another tab, and the screen is still that of the one before.
+  const isOwn = session.getState().state === 'signedIn' && session.isOfStoredToken()
   const area = document.querySelector('[data-area]')
-  if (!token || !area || !('caches' in window) || document.documentElement.hasAttribute(ATTRIBUTE)) return
+  if (!isOwn || !area || !('caches' in window) || isSnapshotShown()) return
   if (document.querySelector('dialog[open]') || area.querySelector('.bone, [aria-busy=true], [role=alert]')) return
   const html = takeSnapshot(area, Date.now())
   if (html.length > MAX_LENGTH) return
@@ -68,13 +69,11 @@ async function storeSnapshot(path: string): Promise<void> {
   if (readToken() !== token) await caches.delete(SNAPSHOT_CACHE)
 }
 
-/** Shows the page instead of the snapshot. */
-function removeSnapshot() {
-  const root = document.documentElement
-  if (!root.hasAttribute(ATTRIBUTE)) return
+/** Shows the screen at the place to which its snapshot was scrolled. */
+function showScreen() {
   const { scrollX, scrollY } = window
-  document.querySelector(ELEMENT)?.remove()
-  root.removeAttribute(ATTRIBUTE)
+  if (!isSnapshotShown()) return
+  removeSnapshot()
   window.scrollTo(scrollX, scrollY)
 }
 
@@ -86,7 +85,7 @@ export function StoredSnapshot() {
   const { pathname, search, key } = useLocation()
   const path = toPageAddress(pathname + search)
   const store = () => void storeSnapshot(path).catch(() => {})
-  useLayoutEffect(removeSnapshot, [])
+  useLayoutEffect(showScreen, [])
   useDelayed(key, DELAY_MS, store)
   useSubscription(subscribeToLeaving, store)
   return null

@@ -8,12 +8,12 @@ import { useWhen } from '../../ui/use-when.ts'
 import { recordResumeShown } from './resume-queries.ts'
 import type { ResumeDocument, ResumeProblem, ResumeSource, ResumeState } from './resume-document.ts'
 import { ResumeSearch } from './resume-search.tsx'
-import type { ResumeShelf } from './resume-shelf.ts'
+import type { ResumeCache } from './resume-cache.ts'
 import { buildNamePattern, findRanges, readText, setMarks } from './text-marks.ts'
 import '../../styles/resume.css'
 
 interface ResumeViewerProps {
-  shelf: ResumeShelf
+  cache: ResumeCache
   source: ResumeSource
   /** What is loaded and drawn after it. */
   ahead: readonly ResumeSource[]
@@ -40,12 +40,12 @@ const SHOWN_MS = 150
 
 /** The pages of a resume, with search and with marks at the skills that the job asks for. */
 export function ResumeViewer(props: ResumeViewerProps) {
-  const { shelf, source, title, skills, searchCount, onSearchEnd } = props
+  const { cache, source, title, skills, searchCount, onSearchEnd } = props
   const frame = useRef<HTMLDivElement>(null)
-  useShelf(props, frame)
-  const onShelf = useStore(shelf.shown)
-  // The one before, until the shelf has heard of this one: that is before the screen is painted.
-  const shown = onShelf?.source.key === source.key ? onShelf : undefined
+  useResumeCache(props, frame)
+  const cached = useStore(cache.shown)
+  // The one before, until the cache has heard of this one: that is before the screen is painted.
+  const shown = cached?.source.key === source.key ? cached : undefined
   const state = useStore(shown?.state ?? LOADING_STATE)
   const textCount = useStore(shown?.textCount ?? NO_TEXT)
   const { applicationId } = source
@@ -71,21 +71,21 @@ export function ResumeViewer(props: ResumeViewerProps) {
 }
 
 /** Shows the resume in the frame before the screen is painted, and has the next ones loaded. */
-function useShelf({ shelf, source, ahead }: ResumeViewerProps, frame: RefObject<HTMLDivElement | null>) {
-  const shown = useStore(shelf.shown)
+function useResumeCache({ cache, source, ahead }: ResumeViewerProps, frame: RefObject<HTMLDivElement | null>) {
+  const shown = useStore(cache.shown)
   useLayoutEffect(() => {
     const element = frame.current!
     const measure = () => {
       const { paddingLeft, paddingRight } = getComputedStyle(element)
       const width = element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
-      if (width > 0) shelf.resize(Math.floor(width))
+      if (width > 0) cache.resize(Math.floor(width))
     }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [shelf, frame])
-  const keep = useEffectEvent(() => shelf.keep(source, ahead))
+  }, [cache, frame])
+  const keep = useEffectEvent(() => cache.keep(source, ahead))
   const keys = [source, ...ahead].map(({ key }) => key).join(' ')
   useLayoutEffect(() => keep(), [keys])
   useLayoutEffect(() => {

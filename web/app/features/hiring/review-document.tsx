@@ -16,7 +16,7 @@ import { useApplicationListPreferences } from './application-list-preferences.ts
 import { renewResumeUrl } from './hiring-queries.ts'
 import type { ResumeSource } from './resume-document.ts'
 import { getResumeKey } from './resume-queries.ts'
-import { ResumeShelf } from './resume-shelf.ts'
+import { ResumeCache } from './resume-cache.ts'
 
 const ResumeViewer = lazyPart(() => import('./resume-viewer.tsx'), 'ResumeViewer')
 
@@ -59,8 +59,8 @@ function DocumentPane(props: ReviewDocumentProps) {
   const source = toSource(application)
   const search = useSearchPanel(pane, source !== undefined)
   const ahead = useAhead(props)
-  const [shelf] = useState(() => new ResumeShelf())
-  useOnUnmount(() => shelf.clear())
+  const [cache] = useState(() => new ResumeCache())
+  useOnUnmount(() => cache.clear())
   return (
     <aside ref={pane} className="reviewdoc" aria-label={t`Resume`} onKeyDown={search.closeOnEscape}>
       {resume && <DocumentHeader {...{ resume, loadedAt, search, isSearchable: source !== undefined }} />}
@@ -68,7 +68,7 @@ function DocumentPane(props: ReviewDocumentProps) {
         <OnDemandIfSaving application={application} size={resume.size}>
           <Suspense fallback={<p className="px-4 text-sm text-ink-3">{LOADING}</p>}>
             <ResumeViewer
-              {...{ shelf, source, ahead }}
+              {...{ cache, source, ahead }}
               title={t`Resume of ${ph({ name: application.jobSeeker.user.firstName })}`}
               skills={application.job.skills.map(({ skill }) => skill.name)}
               searchCount={search.count}

@@ -1,8 +1,8 @@
 import { createStore } from '../../ui/store.ts'
 import { PdfDocument, type ResumeDocument, type ResumeSource, WordDocument } from './resume-document.ts'
 
-/** What the shelf needs of the browser. */
-interface ShelfTools {
+/** What it needs of the browser. */
+interface CacheTools {
   /** Begins to load a resume in this width; `onStuck` is called when it has blocked the worker. */
   open: (source: ResumeSource, width: number, onStuck: () => void) => ResumeDocument
   replaceWorker: () => Promise<void>
@@ -12,7 +12,7 @@ interface ShelfTools {
 /** Milliseconds that waiting for idle time takes at most. */
 const MAX_IDLE_WAIT_MS = 500
 
-const BROWSER_TOOLS: ShelfTools = {
+const BROWSER_TOOLS: CacheTools = {
   open: (source, width, onStuck) =>
     source.type === 'application/pdf' ? new PdfDocument(source, width, onStuck) : new WordDocument(source),
   replaceWorker: async () => (await import('./pdf-library.ts')).replaceWorker(),
@@ -28,7 +28,7 @@ const BROWSER_TOOLS: ShelfTools = {
  * The resumes that are loaded while applications are gone through: the one that is shown, the next ones, and the one that was
  * shown before. Every other one is destroyed, so that their memory does not grow with the list.
  */
-export class ResumeShelf {
+export class ResumeCache {
   /** The resume that is shown. */
   readonly shown = createStore<ResumeDocument | undefined>(undefined)
   readonly #documents = new Map<string, ResumeDocument>()
@@ -36,7 +36,7 @@ export class ResumeShelf {
   #keyBefore = ''
   #wanted: readonly ResumeSource[] = []
   #width = 0
-  readonly #tools: ShelfTools
+  readonly #tools: CacheTools
 
   constructor(tools = BROWSER_TOOLS) {
     this.#tools = tools

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createStore } from '../../ui/store.ts'
 import type { ResumeDocument, ResumeSource, ResumeState } from './resume-document.ts'
-import { ResumeShelf } from './resume-shelf.ts'
+import { ResumeCache } from './resume-cache.ts'
 
-/** A shelf of resumes that are loaded when the test says so. */
-function setUpShelf() {
+/** A cache of resumes that are loaded when the test says so. */
+function setUpCache() {
   const log: string[] = []
   const open = new Map<string, { finish: (state: ResumeState) => void; stick: () => void }>()
   const openResume = (source: ResumeSource, _width: number, onStuck: () => void): ResumeDocument => {
@@ -26,9 +26,9 @@ function setUpShelf() {
     return { source, state, settled: settled.promise, destroy, ...rest }
   }
   const replaceWorker = async () => void log.push('replace the worker')
-  const shelf = new ResumeShelf({ open: openResume, replaceWorker, waitForIdleTime: async () => {} })
+  const cache = new ResumeCache({ open: openResume, replaceWorker, waitForIdleTime: async () => {} })
   return {
-    shelf,
+    cache,
     open,
     /** What has happened since it was last asked for. */
     takeLog: () => log.splice(0),
@@ -40,50 +40,50 @@ function setUpShelf() {
 }
 
 const toSource = (key: string): ResumeSource => ({ key, applicationId: key, url: key, type: 'application/pdf' })
-const keep = (shelf: ResumeShelf, keys: string) => {
+const keep = (cache: ResumeCache, keys: string) => {
   const [shown, ...ahead] = [...keys].map(toSource)
-  shelf.keep(shown, ahead)
+  cache.keep(shown, ahead)
 }
 
 test('the next resumes are loaded one after the other, and at most four are kept', async () => {
-  const { shelf, open, takeLog, finish } = setUpShelf()
-  keep(shelf, 'abc')
+  const { cache, open, takeLog, finish } = setUpCache()
+  keep(cache, 'abc')
   expect(takeLog()).toEqual(['open a'])
   for (const key of 'abc') await finish(key)
   expect(takeLog()).toEqual(['open b', 'open c'])
-  keep(shelf, 'bcd')
+  keep(cache, 'bcd')
   for (const key of 'bd') await finish(key)
   expect(takeLog()).toEqual(['open d'])
-  keep(shelf, 'cde')
+  keep(cache, 'cde')
   for (const key of 'ce') await finish(key)
   expect(takeLog()).toEqual(['destroy a', 'open e'])
   expect([...open.keys()].join('')).toBe('bcde')
-  expect(shelf.shown.getState()?.source.key).toBe('c')
-  keep(shelf, 'bcd')
+  expect(cache.shown.getState()?.source.key).toBe('c')
+  keep(cache, 'bcd')
   await finish('b')
   expect(takeLog(), 'a step back loads nothing').toEqual(['destroy e'])
-  shelf.clear()
+  cache.clear()
   expect([...open.keys()]).toEqual([])
 })
 
 test('what is wanted no longer is destroyed while it is loading, also the one that was shown', async () => {
-  const { shelf, takeLog, finish } = setUpShelf()
-  keep(shelf, 'abc')
-  keep(shelf, 'bcd')
+  const { cache, takeLog, finish } = setUpCache()
+  keep(cache, 'abc')
+  keep(cache, 'bcd')
   expect(takeLog()).toEqual(['open a', 'destroy a', 'open b'])
   await finish('b')
   expect(takeLog()).toEqual(['open c'])
-  keep(shelf, 'xyz')
+  keep(cache, 'xyz')
   expect(takeLog()).toEqual(['destroy c', 'open x'])
 })
 
 test('when a resume has blocked the worker, it stays as it is and the others are opened anew', async () => {
-  const { shelf, open, takeLog, finish } = setUpShelf()
-  keep(shelf, 'ab')
+  const { cache, open, takeLog, finish } = setUpCache()
+  keep(cache, 'ab')
   await finish('a')
   takeLog()
   open.get('b')!.stick()
   await finish('b')
   expect(takeLog()).toEqual(['replace the worker', 'destroy a', 'open a'])
-  expect(shelf.shown.getState()?.state.getState()).toBe('loading')
+  expect(cache.shown.getState()?.state.getState()).toBe('loading')
 })
