@@ -123,6 +123,9 @@ test('a company that answers late is reminded where it publishes, declines with 
     await expect(overdue).toHaveCount(0)
     await page.getByRole('button', { name: /^Undo/ }).click()
     await expect(overdue.getByText(text)).toBeVisible()
+    // A message stays while the pointer is on it, and this one lies over the button.
+    await page.mouse.move(0, 0)
+    await expect(page.getByText('Undone')).toHaveCount(0)
     await declineAll()
     await expect(overdue).toHaveCount(0)
     await page.goto('/COMPANY')

@@ -164,6 +164,8 @@ test('a company works through its list: statuses with counts, many at once with 
     await moveTo(page, 'Rejected')
     await expect(drawer.getByRole('alert').filter({ hasText: 'Failed to update application status' })).toBeVisible()
     await page.unroute('**/applications/*/status')
+    // The address follows when the application is on the screen again.
+    await expect(page).toHaveURL(({ searchParams }) => searchParams.get('id') === pair[0].id)
   })
 
   if (!isPhone)

@@ -101,9 +101,7 @@ describe('at start', () => {
     expect([describeSession(tab), getSession(tab).isOfStoredToken()]).toEqual(['abel', true])
   })
   test('a stored token is checked once, and its person is signed in', async () => {
-    store.set('token', 'hanna')
-    api = createStubApi('hanna')
-    const tab = await openTab()
+    const { tab } = await openTabOfHanna()
     expect(describeSession(tab)).toBe('hanna')
     await getSession(tab).read()
     expect(calls).toEqual(['/api/v1/auth/me'])
@@ -178,9 +176,7 @@ describe('later', () => {
     expect(store.has('token')).toBe(false)
   })
   test('a refresh after a change is not answered by a read that began before it', async () => {
-    store.set('token', 'hanna')
-    api = createStubApi('hanna')
-    const tab = await openTab()
+    const { tab } = await openTabOfHanna()
     const before = getSession(tab).refresh()
     const after = [getSession(tab).refresh(), getSession(tab).refresh()]
     api = () => [200, { success: true, data: { user: { ...createPerson('hanna'), lastName: 'Tadesse' } } }]
@@ -190,17 +186,13 @@ describe('later', () => {
     expect(calls).toHaveLength(3)
   })
   test('a refresh after another tab has signed out finds nobody', async () => {
-    store.set('token', 'hanna')
-    api = createStubApi('hanna')
-    const tab = await openTab()
+    const { tab } = await openTabOfHanna()
     await getSession(tab).read()
     store.delete('token')
     expect(await getSession(tab).refresh()).toEqual({ state: 'anonymous' })
   })
   test('a failed refresh is only logged', async () => {
-    store.set('token', 'hanna')
-    api = createStubApi('hanna')
-    const tab = await openTab()
+    const { tab } = await openTabOfHanna()
     api = () => [500, {}]
     await getSession(tab).refresh()
     expect([store.get('token'), describeSession(tab)]).toEqual(['hanna', 'hanna'])
@@ -224,9 +216,7 @@ describe('later', () => {
     expect([store.has('token'), onRejected.mock.calls.length]).toEqual([false, 1])
   })
   test('a wrong password keeps the session', async () => {
-    store.set('token', 'hanna')
-    api = createStubApi('hanna')
-    const tab = await openTab()
+    const { tab } = await openTabOfHanna()
     api = () => [
       401,
       { success: false, code: 'INVALID_CREDENTIALS', message: 'Invalid email or password', requestId: 'r' },
@@ -299,18 +289,14 @@ describe('every open tab', () => {
     expect(describeSession(secondTab)).toBe('sara')
   })
   test('does not show the last person for a token that could not be checked', async () => {
-    store.set('token', 'hanna')
-    api = createStubApi('hanna')
-    const tab = await openTab()
+    const { tab } = await openTabOfHanna()
     store.set('token', 'sara')
     api = () => undefined
     await dispatchTokenChange(tab)
     expect(describeSession(tab)).toBe('anonymous')
   })
   test('notices a changed token also when it comes back from the browser’s history, and sends no request when nothing changed', async () => {
-    store.set('token', 'hanna')
-    api = createStubApi('hanna')
-    const tab = await openTab()
+    const { tab } = await openTabOfHanna()
     await dispatch(tab, 'pageshow', { persisted: true })
     expect(calls).toHaveLength(1)
     store.delete('token')

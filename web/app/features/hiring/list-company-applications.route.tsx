@@ -117,6 +117,10 @@ export default function ListCompanyApplications({ loaderData: { listed, view } }
   const review = useReview({ ...reviewed, onStand: open, canEdit, accountId }, store)
   const shared = { list, view, canEdit, to, members, accountId, review }
   const { isShowing, show } = arrivals
+  const close = () => {
+    review.close()
+    opened.close()
+  }
   const onView = (next: typeof view) => narrow({ view: next, page: 1 })
   const tools = { view, query, canExport: canEdit, onView, onRefresh: () => void show(), isRefreshing: isShowing }
   // Nothing of it is seen behind the review.
@@ -134,7 +138,7 @@ export default function ListCompanyApplications({ loaderData: { listed, view } }
   return (
     <>
       {screen}
-      <ReviewOfList {...shared} isOpen={isOpen} onClose={opened.close} />
+      <ReviewOfList {...shared} isOpen={isOpen} onClose={close} />
     </>
   )
 }

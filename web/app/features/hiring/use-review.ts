@@ -139,6 +139,8 @@ function buildReviewActions({ store, dispatch, list, application }: ActionContex
     /** Whether a decision about the shown application is taken now. */
     canDecide: canDecide(),
     open,
+    /** Closes the review at once: the address follows, and one that was coming does not open any more. */
+    close: () => dispatch({ type: 'arrived', id: '' }),
     openNeighbor(offset: number) {
       const neighbor = findNeighbor(getState(), offset)
       if (neighbor) open(neighbor.id)
