@@ -9,7 +9,7 @@ interface Received {
   id: string
   status: string
   job: { title: string }
-  jobSeeker: { user: { firstName: string; lastName: string; email: string } }
+  jobSeeker: { id: string; user: { firstName: string; lastName: string; email: string } }
 }
 
 /** Reads the applications that company@sira.test received and has not decided, newest first. */

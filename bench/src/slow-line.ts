@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /** What a line carries: kbit per second from the server, and the ms that a request and its answer are under way. */
-export interface LineSpeed {
+interface LineSpeed {
   kbits: number
   roundTripMs: number
 }

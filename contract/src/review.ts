@@ -27,7 +27,7 @@ export const ReviewedApplication = z.object({
 export type ReviewedApplication = z.output<typeof ReviewedApplication>
 
 /** So many applications are read at once: the open one, and those that are read ahead. */
-export const MAX_REVIEWED = 4
+const MAX_REVIEWED = 4
 const IDS_MESSAGE = t('ids must be 1 to {max} application ids, separated by commas', { max: MAX_REVIEWED })
 
 export const listReviewedApplications = defineEndpoint('GET /applications/review', {

@@ -16,7 +16,7 @@ export const FRAME_READS = {
 export type Area = keyof typeof FRAME_READS
 
 /** A screen of an area, and the addresses below /api/v1 that it asks for when it opens without filters. */
-export interface ScreenReads {
+interface ScreenReads {
   area: Area
   reads: readonly string[]
 }

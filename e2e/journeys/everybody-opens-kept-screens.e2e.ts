@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createVerifiedAccount, NEW_ACCOUNT_PASSWORD } from '../accounts.ts'
+import { listUndecided } from '../applications.ts'
 import { expect, signIn, startSignedIn, test } from '../people.ts'
 
 const NOTE = /^As of .+\. Updating …$/
@@ -56,6 +57,61 @@ test('a screen can be read before anything has come, and is then brought up to d
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back, Hanna' })).toBeVisible()
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+})
+
+test('what is typed, addresses of files and of other sites are not in what a screen looked like', async ({ page }) => {
+  await startSignedIn(page, 'seeker@sira.test')
+  await page.goto('/JOBSEEKER/settings?section=profile')
+  const name = page.getByRole('main').getByLabel('First name')
+  await expect(name).toHaveValue('Hanna')
+  await page.evaluate(() => {
+    const make = (tag: string, attributes: Record<string, string>, text = '') => {
+      const element = document.createElement(tag)
+      for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value)
+      element.textContent = text
+      return element
+    }
+    document
+      .querySelector('[data-area] main')!
+      .append(
+        make('img', { src: '/api/v1/files/1?expires=1&signature=secret' }),
+        make('a', { href: 'https://t.me/sira?start=secret' }),
+        make('input', { value: 'secret' }),
+        make('textarea', {}, 'secret'),
+        make('progress', { value: '0.5' }),
+      )
+  })
+  await name.fill('Secret')
+  const readKept = () =>
+    page.evaluate(async () =>
+      (await caches.match('/screen-snapshot?%2FJOBSEEKER%2Fsettings%3Fsection%3Dprofile'))?.text(),
+    )
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect
+    .poll(async () => (await readKept())?.includes('<progress value="0.5">'), 'what is there when the page is left')
+    .toBe(true)
+  expect(await readKept()).not.toMatch(/secret|<input[^>]* value=|href="https?:|signature=/i)
+})
+
+test('a screen whose address names somebody leaves nothing of what it looked like', async ({ page }) => {
+  await startSignedIn(page, 'company@sira.test')
+  const [applied] = await listUndecided(page)
+  await page.goto(`/COMPANY/js-profile/${applied!.jobSeeker.id}`)
+  await expect(page.getByRole('heading', { name: 'Experience' })).toBeVisible()
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await page.goto('/COMPANY/templates')
+  await waitUntilKept(page, '/COMPANY/templates')
+  const kept = await page.evaluate(async () => {
+    const cache = await caches.open('app-snapshots')
+    return (await cache.keys()).map(({ url }) => decodeURIComponent(url))
+  })
+  expect(kept.filter((url) => url.includes('js-profile'))).toEqual([])
 })
 
 test('a screen asks for its data in one request, and a first visit for no sheet', async ({ page }) => {

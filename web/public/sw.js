@@ -110,7 +110,12 @@ async function findScreenAtOnce({ pathname, search }) {
   if (!screen || !isYoung(screen, AT_ONCE_MS)) return undefined
   const address = `/screen-snapshot?${encodeURIComponent(path + search)}`
   const snapshot = await caches.match(address, { cacheName: SNAPSHOTS })
-  if (!snapshot || !isYoung(snapshot, isOwn ? OWN_SNAPSHOT_MS : SNAPSHOT_MS)) return screen
+  if (!snapshot) return screen
+  if (!isYoung(snapshot, isOwn ? OWN_SNAPSHOT_MS : SNAPSHOT_MS)) {
+    // Not by opening the cache where it may be deleted meanwhile, at sign-out.
+    if (await caches.has(SNAPSHOTS)) await (await caches.open(SNAPSHOTS)).delete(address)
+    return screen
+  }
   const shown = `<screen-snapshot>${await snapshot.text()}</screen-snapshot>`
   return withText(screen, (html) =>
     html.replace('<html ', '<html data-snapshot ').replace(/<body[^>]*>/, (body) => body + shown),

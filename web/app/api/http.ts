@@ -54,7 +54,7 @@ export const getRequestKey = (endpoint: EndpointAddress, input: ApiCallInput): s
   `${endpoint.method} ${buildUrl(endpoint, input)}`
 
 /** Answers that came with those of a screen, by their addresses below /api/v1 (screen-answers.ts). */
-export interface PrefetchedAnswers {
+interface PrefetchedAnswers {
   find: (address: string) => Promise<RawApiResponse | undefined> | undefined
   /** Something is about to be changed. */
   forget: () => void

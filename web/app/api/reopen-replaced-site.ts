@@ -4,11 +4,22 @@ const REOPENED_AT = 'reopened-at'
 /** A page that misses a file again so soon would be opened anew for ever. */
 const PAUSE_MS = 30_000
 
+let reopening: Promise<boolean> | undefined
+
 /**
  * Opens the page anew when the site has been updated since it was opened, so that its files are gone; what is typed is
- * kept as drafts. Resolves to whether it does. To be called when a script could not be loaded.
+ * kept as drafts. Resolves to whether it does: the same for all that miss a file at once. To be called when a script could
+ * not be loaded.
  */
-export async function reopenReplacedSite(): Promise<boolean> {
+export function reopenReplacedSite(): Promise<boolean> {
+  reopening ??= reopen().then((isReopened) => {
+    if (!isReopened) reopening = undefined
+    return isReopened
+  })
+  return reopening
+}
+
+async function reopen(): Promise<boolean> {
   const { url } = (window as unknown as { __reactRouterManifest: { url: string } }).__reactRouterManifest
   const isGone = await fetch(url, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status === 404,
@@ -19,6 +30,15 @@ export async function reopenReplacedSite(): Promise<boolean> {
   await forgetScreens()
   location.reload()
   return true
+}
+
+/** Whether this page was opened anew just now because the site has been updated. */
+export function wasJustReopened(): boolean {
+  try {
+    return performance.now() < PAUSE_MS && Date.now() - Number(sessionStorage.getItem(REOPENED_AT)) < PAUSE_MS
+  } catch {
+    return false
+  }
 }
 
 function isFirstTime(): boolean {

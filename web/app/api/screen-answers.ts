@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Answers are from the time at which they were asked for: what is asked for later is asked for again. */
+/** So long after they came answers are used; what is asked for later is asked for again. */
 const MAX_AGE_MS = 10_000
 
 interface Waiting {

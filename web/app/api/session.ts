@@ -28,6 +28,7 @@ interface KnownSession {
 
 const store = createStore<KnownSession>({ current: LOADING })
 const signInsElsewhere = createListeners()
+const signingOut = createListeners()
 let pending: { token: string; result: Promise<Session>; next?: Promise<Session> } | undefined
 
 function setSession(current: Session, token?: string, error?: ApiError): Session {
@@ -156,6 +157,7 @@ export const session = {
   },
   /** Signs out on this device at once and forgets which jobs were opened here. If the server cannot be informed, that is only logged. */
   async signOut() {
+    signingOut.notify()
     const response = requestSignOut()
     viewedJobsText.write(null)
     endSession()
@@ -164,6 +166,8 @@ export const session = {
       void import('./push-subscription.ts').then(({ endPush }) => endPush()).catch(() => {})
     await response.catch((error: unknown) => console.error('The server could not be informed of the sign-out', error))
   },
+  /** Calls the listener just before a sign-out on this page, with what can only be sent before it. Returns a function that removes it. */
+  onSigningOut: signingOut.add,
   /** Calls the listener on each change. Returns a function that removes it. */
   onChange: store.subscribe,
   /** Calls the listener when this tab is signed in because another tab was. Returns a function that removes it. */

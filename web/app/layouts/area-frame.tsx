@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
+import type { ScreenName } from '@sira/contract/screen-reads'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, NavLink, useLocation, useMatches } from 'react-router'
 // Answers from what the page has asked for itself.
 import '../api/screen-answers.ts'
-import { reopenReplacedSite } from '../api/reopen-replaced-site.ts'
+import { reopenReplacedSite, wasJustReopened } from '../api/reopen-replaced-site.ts'
 import { sendFilesAhead } from '../api/sent-files.ts'
 import { useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
@@ -16,6 +17,7 @@ import { setOnMissingPart } from '../ui/lazy-part.ts'
 import { loadOverlaysWhenIdle } from '../ui/load-overlays.ts'
 import { AreaPage } from '../ui/page.tsx'
 import { NeedsScriptsNote, SkeletonPage, SkeletonRows } from '../ui/skeleton.tsx'
+import { RESULT_TOAST, toast } from '../ui/toast.tsx'
 import { WovenBorder } from '../ui/woven-border.tsx'
 import { AreaQueries, AreaScreen } from './area-queries.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -31,6 +33,12 @@ import type { ConfirmIdentityDialog, IdentityOptions } from './confirm-identity-
 // After an update of the site its earlier files are gone.
 setOnMissingPart(reopenReplacedSite)
 if (typeof window !== 'undefined') addEventListener('vite:preloadError', () => void reopenReplacedSite())
+
+/** Says why the page was opened again while somebody was using it. */
+function announceUpdate() {
+  if (wasJustReopened())
+    toast.success(t`Sira was updated, so this page has been opened again.`, { ...RESULT_TOAST, id: 'updated' })
+}
 
 // Files belong to the person who sends them ahead of a form, so only people who are signed in can.
 sendFilesAhead()
@@ -79,6 +87,7 @@ export function AreaFrame({
   const menu = useMenuOpen()
   useApplyPreferences()
   useOnMount(loadOverlaysWhenIdle)
+  useOnMount(announceUpdate)
   return (
     <div className="flex min-h-dvh" data-area>
       <SideMenu {...{ label, links, person, bell, isSessionLoaded }} />
@@ -219,9 +228,9 @@ export function SignedInGate({ children }: { children: ReactNode }) {
 }
 
 /** What a route of an area may say of its screen before it is loaded. */
-export interface AreaHandle {
+interface AreaHandle {
   /** Its name in `SCREEN_READS`. */
-  screen?: string
+  screen?: ScreenName
   /** The heading of a list. */
   list?: string
 }

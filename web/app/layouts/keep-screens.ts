@@ -3,12 +3,11 @@ import { SCREEN_CACHE, readToken } from '../api/token.ts'
 import { toPageAddress } from '../language.ts'
 import { paths } from '../paths.ts'
 import { SPRITE } from '../ui/icon-names.ts'
+import { AREA_SCREEN } from './area-screen.ts'
 
 /** In the screen to apply, which is kept once, the service worker replaces this id by that of the job. */
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 const SCREENS = [paths.seeker.saved(), paths.seeker.applications(), paths.seeker.profile(), paths.apply(NO_JOB)]
-/** Screens of the areas whose address names nothing of somebody. */
-const AREA_SCREEN = /^\/(?:JOBSEEKER|COMPANY|ADMIN)(?:\/[a-z-]+){0,2}$/
 /** After this time the screens are downloaded again, because settings of the site are in them. */
 const MAX_AGE_MS = 86_400_000
 
@@ -22,8 +21,8 @@ const getManifest = () => (window as unknown as { __reactRouterManifest: RouterM
 /**
  * Stores the screens that open without a connection, and the files that they need, in a cache of this version of the
  * site; the service worker answers with them (public/sw.js). They hold nothing of the person. With `opened` only the
- * screen of an area at this path is stored, with the files that the page has loaded, so that it opens at once next time. Does nothing when they are stored already, or
- * when another version has been deployed since this page was opened.
+ * screen of an area at this path is stored, with the files that the page has loaded, so that it opens at once next time.
+ * Does nothing when they are stored already, or when another version has been deployed since this page was opened.
  */
 export async function keepScreens(opened?: string): Promise<void> {
   const one = opened?.replace(/\/$/, '')

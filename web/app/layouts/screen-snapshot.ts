@@ -6,6 +6,7 @@ import { readToken, SNAPSHOT_CACHE } from '../api/token.ts'
 import { toPageAddress } from '../language.ts'
 import { formatDateTime } from '../ui/dates.ts'
 import { useDelayed } from '../ui/use-delayed.ts'
+import { AREA_SCREEN } from './area-screen.ts'
 import { isSnapshotShown, removeSnapshot } from './remove-snapshot.ts'
 import { useSubscription } from '../ui/use-subscription.ts'
 
@@ -18,6 +19,8 @@ const DELAY_MS = 1500
 /** More characters would take longer to show than the screen itself. */
 const MAX_LENGTH = 400_000
 const MAX_SNAPSHOTS = 12
+/** So long a snapshot of the seeker's own data is of use, and one of the data of others; public/sw.js has the same. */
+const [OWN_AGE_MS, AGE_MS] = [7 * 86_400_000, 86_400_000]
 
 /** Nothing that loads, runs, or could be taken for the element of the screen itself. */
 const LEFT_OUT = 'script, style, iframe, object, template, dialog, [popover], canvas, video'
@@ -26,6 +29,9 @@ const LEFT_OUT_ATTRIBUTES = ['id', 'for', 'name', 'autofocus', 'tabindex', 'data
 /** Returns the address under which the snapshot of a screen is stored; public/sw.js has the same. */
 const getSnapshotAddress = (path: string) => `/screen-snapshot?${encodeURIComponent(path)}`
 
+const isScreenLink = ({ origin, pathname }: HTMLAnchorElement) =>
+  origin === location.origin && !pathname.startsWith('/api/')
+
 /** Returns the HTML of what an element shows, which nobody can type into or press; links can be followed. */
 function takeSnapshot(element: Element, now: number): string {
   const copy = element.cloneNode(true) as Element
@@ -33,11 +39,15 @@ function takeSnapshot(element: Element, now: number): string {
   for (const each of copy.querySelectorAll('*')) {
     // A drawing refers to its parts.
     if (!each.closest('svg')) for (const name of LEFT_OUT_ATTRIBUTES) each.removeAttribute(name)
-    // Addresses of files are signed, and end.
-    if (each.matches('a[href*="/api/"]')) each.removeAttribute('href')
+    // Addresses of files are signed, and end; those of other sites may hold a code for one use.
+    if (each instanceof HTMLAnchorElement && !isScreenLink(each)) each.removeAttribute('href')
+    if (each.matches('img[src*="signature="]')) each.removeAttribute('src')
     // What is typed or pressed would be lost.
     if (each.matches('button, input, select, textarea, summary')) each.setAttribute('inert', '')
     if (each.matches('input, textarea')) each.setAttribute('readonly', '')
+    // What is typed and not sent is stored as a draft, or not at all.
+    if (each.matches('input')) each.removeAttribute('value')
+    if (each.matches('textarea')) each.textContent = ''
   }
   const note = document.createElement('p')
   note.className = 'snapshotnote'
@@ -45,6 +55,19 @@ function takeSnapshot(element: Element, now: number): string {
   note.textContent = t`As of ${ph({ time: formatDateTime(now) })}. Updating …`
   copy.append(note)
   return copy.outerHTML
+}
+
+/** Deletes snapshots that are too old to be shown, and the oldest of too many. */
+async function pruneSnapshots(cache: Cache): Promise<void> {
+  const stored = await cache.keys()
+  const young = await Promise.all(
+    stored.map(async (request) => {
+      const taken = Date.parse((await cache.match(request))?.headers.get('date') ?? '')
+      return Date.now() - taken < (request.url.includes('JOBSEEKER') ? OWN_AGE_MS : AGE_MS)
+    }),
+  )
+  const outdated = stored.filter((_, at) => !young[at] || at < stored.length - MAX_SNAPSHOTS)
+  await Promise.all(outdated.map((request) => cache.delete(request)))
 }
 
 /** Stores what the screen shows now. Does nothing while something is open over it or being loaded. */
@@ -63,8 +86,7 @@ async function storeSnapshot(path: string): Promise<void> {
   // The newest is the last.
   await cache.delete(address)
   await cache.put(address, new Response(html, { headers }))
-  const stored = await cache.keys()
-  await Promise.all(stored.slice(0, -MAX_SNAPSHOTS).map((request) => cache.delete(request)))
+  await pruneSnapshots(cache)
   // The person may have signed out meanwhile.
   if (readToken() !== token) await caches.delete(SNAPSHOT_CACHE)
 }
@@ -84,7 +106,8 @@ function showScreen() {
 export function StoredSnapshot() {
   const { pathname, search, key } = useLocation()
   const path = toPageAddress(pathname + search)
-  const store = () => void storeSnapshot(path).catch(() => {})
+  // One whose address names somebody would never be shown.
+  const store = () => AREA_SCREEN.test(pathname) && void storeSnapshot(path).catch(() => {})
   useLayoutEffect(showScreen, [])
   useDelayed(key, DELAY_MS, store)
   useSubscription(subscribeToLeaving, store)

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { run } from '#db/database.ts'
 import { setUpApplication } from '#test/interviews.ts'
 import { buildWordParagraph, createBrokenPdf, createResumePdf, createWordResume } from '#test/resume-files.ts'
+import { deleteTestAccount } from '#test/sign-up.ts'
 import { createDoc } from '#test/sample-documents.ts'
 import { createStoredFile } from '#test/stored-files.ts'
 import { createTeamMember } from '#test/team-members.ts'
@@ -48,6 +49,20 @@ describe('a resume that is loaded before it is shown', () => {
       { who: owner.id, ahead: true },
       { who: owner.id, ahead: false },
     ])
+  })
+
+  test('stays unopened when the account that loaded it is deleted', async ({ testApp }) => {
+    const { companyId, path, readOpenedAt, listLoads } = await setUpResume(
+      testApp,
+      'cv.pdf',
+      await createResumePdf(['Go']),
+    )
+    const colleague = await createTeamMember(testApp, companyId)
+    const { data } = await colleague.get(path)
+    await testApp.app.inject({ url: `${data.resume.url}&ahead=true` })
+    expect(await deleteTestAccount(colleague)).toMatchObject({ status: 200 })
+    expect(await listLoads()).toEqual([{ who: colleague.id, ahead: true }])
+    expect(await readOpenedAt()).toBeNull()
   })
 
   test('counts as opened when the link says nothing, or something else', async ({ testApp }) => {

@@ -13,7 +13,8 @@ const isPlainRead = ({ endpoint: { method, params, requiresRecentProof } }: Rout
   method === 'GET' && !params && !requiresRecentProof
 
 /**
- * The endpoint that answers for several others of `routes`. Each is asked as the caller would ask it: what they may not read, or what fails, is left out, and browsers then ask for it by itself.
+ * The endpoint that answers for several others of `routes`. Each is asked as the caller would ask it: what they may not
+ * read, or what fails, is left out, and browsers then ask for it by itself.
  */
 export function createScreenRoutes({ config }: Deps, routes: readonly Route[]) {
   const reads = new Map(routes.filter(isPlainRead).map((route) => [route.endpoint.path as string, route]))

@@ -7,6 +7,7 @@ import { getProfile } from '@sira/contract/seekers'
 import type { QueryKey } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
 import { apiQuery, seedQuery } from '../../api/queries.ts'
+import { readToken } from '../../api/token.ts'
 import { getQueryClient } from '../../api/query-client.ts'
 
 const toKeys = (applicationId: string) => {
@@ -50,7 +51,10 @@ export async function readReviewedApplications(
   applicationIds: readonly string[],
 ): Promise<ReadonlyMap<string, OpenedApplication>> {
   const sentAt = Date.now()
+  const token = readToken()
   const { data } = await callApi(listReviewedApplications, { query: { ids: applicationIds.join(',') } })
+  // What one person reads is not stored for the next, who may have signed in meanwhile.
+  if (readToken() !== token) return new Map()
   for (const each of data) store(each, sentAt)
   const loadedAt = Date.now()
   return new Map(

@@ -52,7 +52,11 @@ let worker: PDFWorker | undefined
  */
 export async function openPdf(data: Uint8Array): Promise<PDFDocumentLoadingTask> {
   worker ??= new PDFWorker({ verbosity: VerbosityLevel.ERRORS })
-  await worker.promise
+  await worker.promise.catch((error: unknown) => {
+    // Its script could not be loaded: the next document tries again.
+    replaceWorker()
+    throw error
+  })
   return getDocument({
     data,
     worker,

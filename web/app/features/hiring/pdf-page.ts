@@ -54,8 +54,9 @@ export class PdfPage {
     } catch (error) {
       releaseCanvas(canvas)
       // It is drawn anew in another size, or is out of sight.
-      if (this.#drawing === drawing) throw error
-      return
+      if (this.#drawing !== drawing) return
+      this.#drawing = undefined
+      throw error
     }
     this.#replaceCanvas(canvas)
     this.#drawing = undefined

@@ -1,5 +1,6 @@
 import { getResumeText, markResumesViewed, type ResumeText } from '@sira/contract/review'
 import { ApiError, callApi } from '../../api/call-api.ts'
+import { session } from '../../api/session.ts'
 import { parseFileId, renewFileUrl } from '../../api/renew-file-url.ts'
 
 /** Milliseconds that a link must still be valid to be used. */
@@ -36,11 +37,15 @@ export async function readResumeText(applicationId: string, signal: AbortSignal)
 const TELL_MS = 4000
 const untold = new Set<string>()
 let timer: ReturnType<typeof setTimeout> | undefined
+let stopListening = () => {}
 
 /** Tells the server soon that a resume is shown, which the seeker sees. If that fails, the audit log knows that it was loaded. */
 export function recordResumeShown(applicationId: string): void {
-  // When the page is left, at once.
-  if (untold.size === 0) addEventListener('pagehide', tellShown, { once: true })
+  // When the page is left or the person signs out, at once.
+  if (untold.size === 0) {
+    addEventListener('pagehide', tellShown, { once: true })
+    stopListening = session.onSigningOut(tellShown)
+  }
   untold.add(applicationId)
   timer ??= setTimeout(tellShown, TELL_MS)
 }
@@ -49,6 +54,7 @@ function tellShown() {
   clearTimeout(timer)
   timer = undefined
   removeEventListener('pagehide', tellShown)
+  stopListening()
   const ids = [...untold]
   untold.clear()
   if (ids.length > 0) void callApi(markResumesViewed, { body: { ids } }, { keepalive: true }).catch(() => {})

@@ -54,9 +54,9 @@ export function findRanges({ text, parts }: ElementText, pattern: RegExp): Range
 }
 
 /** The marks: the skills that the job asks for, what is looked for, and the place of it that is shown. */
-export type MarkName = 'asked-skill' | 'found' | 'found-shown'
+type MarkName = 'asked-skill' | 'found' | 'found-shown'
 
-/** Marks these places and no others; resume-viewer.css says how. A browser without marks shows none. */
+/** Marks these places and no others; styles/resume.css says how. A browser without marks shows none. */
 export function setMarks(name: MarkName, ranges: readonly Range[]): void {
   if (!('highlights' in CSS)) return
   if (ranges.length === 0) CSS.highlights.delete(name)

@@ -6,8 +6,9 @@ const AUTOSAVE_DELAY_MS = 1000
 export type AutosaveState = 'idle' | 'saving' | 'saved' | 'failed'
 
 /**
- * Text that saves itself when typing pauses, and when the component unmounts or the page is left; `save` then has to outlast it. Saves run one after the other. Call
- * `saveNow` when the field is left.
+ * Text that saves itself when typing pauses, and when the component unmounts or the page is left; `save` then has to
+ * outlast it. Saves run one after the other, so what is typed while one is on its way is not saved when the page is closed
+ * before that ends. Call `saveNow` when the field is left.
  */
 export function useAutosave(initialText: string, save: (text: string) => Promise<unknown>) {
   const [text, setText] = useState(initialText)
