@@ -4,15 +4,18 @@ import { getPercentile } from './percentile.ts'
 import type { Figure } from './results.ts'
 
 const LAPTOP = { viewport: { width: 1280, height: 800 } }
-/** The applications that wait for an answer, of all jobs. */
-const LIST = '/COMPANY/applications?status=PENDING&sort=oldest'
+/** All applications. */
+const LIST = '/COMPANY/applications?sort=oldest'
 const KEYS = 40
 const SLOW_KEYS = 15
-const DECISIONS = 40
+const DECISIONS = 200
+/** So many keys are pressed at most until the decisions are made. */
+const MOST_KEYS = 600
 const SLOWDOWN = 6
 /** A reviewer reads for some time before the next key. */
 const READING_MS = 1500
 const SLOW_READING_MS = 6000
+const DECIDING_MS = 800
 
 /** What the page notes after a key: performance.now() of the key, and when the next person and their resume are painted. */
 const NOTE_TIMES = `(() => {
@@ -49,13 +52,13 @@ export async function measureReviewPace(
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     await page.goto(origin + LIST)
-    await page.locator('main article a').first().click()
-    await page.locator('dialog[open] .resumeframe canvas').waitFor()
-    await sleep(READING_MS)
-    const idle = await pressKeys(page, { count: KEYS, pauseMs: READING_MS })
-    const costs = await decide(page, session)
+    await openFirst(page)
+    const idle = await pressKeys(page, { key: 'j', count: KEYS, pauseMs: READING_MS })
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-    const slow = await pressKeys(page, { count: SLOW_KEYS, pauseMs: SLOW_READING_MS })
+    await sleep(SLOW_READING_MS)
+    const slow = await pressKeys(page, { key: 'k', count: SLOW_KEYS, pauseMs: SLOW_READING_MS })
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    const costs = await decide(page, session)
     const ms = { part: 'areas', unit: 'ms' } as const
     const summarize = (times: readonly number[]) => ({
       measured: getPercentile(times, 0.95),
@@ -73,10 +76,22 @@ export async function measureReviewPace(
   }
 }
 
-async function pressKeys(page: Page, { count, pauseMs }: { count: number; pauseMs: number }): Promise<Pace> {
+async function openFirst(page: Page): Promise<void> {
+  await page.locator('main article a').first().click()
+  await page.locator('dialog[open] .resumeframe canvas').waitFor()
+  await sleep(READING_MS)
+}
+
+interface Keys {
+  key: string
+  count: number
+  pauseMs: number
+}
+
+async function pressKeys(page: Page, { key, count, pauseMs }: Keys): Promise<Pace> {
   const pace: Pace = { person: [], resume: [] }
   for (let n = 0; n < count; n++) {
-    await page.keyboard.press('j')
+    await page.keyboard.press(key)
     await sleep(pauseMs)
     const { person, resume } = await page.evaluate<{ person?: number; resume?: number }>('window.pace')
     pace.person.push(person ?? Infinity)
@@ -85,21 +100,34 @@ async function pressKeys(page: Page, { count, pauseMs }: { count: number; pauseM
   return pace
 }
 
-/** Decides about one person after the other. Returns the requests for each, without files, and what 200 would take. */
+/**
+ * Decides about one person after the other, and at the end of the list from its beginning again, in one tab. Returns the
+ * requests for each decision, without files, and by how much the heap has grown.
+ */
 async function decide(page: Page, session: CDPSession): Promise<{ requests: number; mb: number }> {
   let requests = 0
+  let decisions = 0
   const onRequest = (request: { url: () => string }) => {
     if (/\/api\/v1\/(?!files\/|images\/)/.test(request.url())) requests++
+    if (request.url().endsWith('/status')) decisions++
   }
+  const readPlace = () => page.evaluate<string>(`document.querySelector('dialog[open] [role=status]').textContent`)
   const before = await readHeap(session)
   page.on('request', onRequest)
-  for (let n = 0; n < DECISIONS; n++) {
-    await page.keyboard.press(n % 2 === 0 ? '2' : '3')
-    await sleep(READING_MS)
+  let status = '3'
+  for (let keys = 0; decisions < DECISIONS && keys < MOST_KEYS; keys++) {
+    const place = await readPlace()
+    await page.keyboard.press(status)
+    await sleep(DECIDING_MS)
+    if ((await readPlace()) !== place) continue
+    // The end of the list.
+    await page.keyboard.press('Escape')
+    status = status === '3' ? '4' : '3'
+    await openFirst(page)
   }
   page.off('request', onRequest)
-  const grown = (await readHeap(session)) - before
-  return { requests: requests / DECISIONS, mb: (grown / 1e6) * (200 / DECISIONS) }
+  if (decisions < DECISIONS) throw new Error(`Only ${decisions} decisions were made`)
+  return { requests: requests / decisions, mb: ((await readHeap(session)) - before) / 1e6 }
 }
 
 async function readHeap(session: CDPSession): Promise<number> {

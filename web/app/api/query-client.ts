@@ -14,7 +14,8 @@ export function getQueryClient(): QueryClient {
 
 /**
  * A query is read when a loader or a component asks for it and when it is invalidated, never by itself, and it is
- * forgotten when no component shows it, or some minutes later when a loader has read it. Without a connection it fails at once instead of waiting for one.
+ * forgotten when no component shows it, or some minutes later when a loader has read it. Without a connection it fails at
+ * once instead of waiting for one.
  */
 function createQueryClient(): QueryClient {
   if (typeof document === 'undefined') throw new Error('Queries are read in the browser only')

@@ -154,6 +154,13 @@ describe('later', () => {
       expect(calls.at(-1)).toBe('/api/v1/auth/signout')
     },
   )
+  test('what waits to be sent is told of a sign-out while the token is still there', async () => {
+    const { tab } = await openTabOfHanna()
+    const onSigningOut = vi.fn(() => store.get('token'))
+    getSession(tab).onSigningOut(onSigningOut)
+    await getSession(tab).signOut()
+    expect(onSigningOut).toHaveReturnedWith('hanna')
+  })
   test('signing out forgets which jobs were opened here', async () => {
     store.set('token', 'hanna')
     store.set('viewed-jobs', '[]')

@@ -166,7 +166,7 @@ export const session = {
       void import('./push-subscription.ts').then(({ endPush }) => endPush()).catch(() => {})
     await response.catch((error: unknown) => console.error('The server could not be informed of the sign-out', error))
   },
-  /** Calls the listener just before a sign-out on this page, with what can only be sent before it. Returns a function that removes it. */
+  /** Calls the listener just before a sign-out on this page, for what can be sent only then. Returns a function that removes it. */
   onSigningOut: signingOut.add,
   /** Calls the listener on each change. Returns a function that removes it. */
   onChange: store.subscribe,

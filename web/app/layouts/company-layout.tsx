@@ -34,8 +34,8 @@ function refreshCounts() {
 }
 
 /**
- * Reads the counts of new applications and messages for each screen of the area after the first, without delaying the screen. It also has to exist
- * for the guard to run for the first page.
+ * Reads the counts of new applications and messages for each screen of the area after the first, without delaying the
+ * screen. It also has to exist for the guard to run for the first page.
  */
 export const clientLoader = () => {
   if (isUnreadCountKnown()) refreshCounts()

@@ -21,8 +21,8 @@ export const handle = OWN_FRAME_HANDLE
 export const clientMiddleware = [loadAreaSheets(), requireAccess]
 
 /**
- * Reads the count of unread messages for each screen of the area after the first, without delaying the screen. It also has to exist
- * for the guard to run for the first page.
+ * Reads the count of unread messages for each screen of the area after the first, without delaying the screen. It also
+ * has to exist for the guard to run for the first page.
  */
 export const clientLoader = () => {
   if (isUnreadCountKnown()) refreshUnreadMessages()
