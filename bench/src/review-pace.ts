@@ -114,15 +114,15 @@ async function decide(page: Page, session: CDPSession): Promise<{ requests: numb
   const readPlace = () => page.evaluate<string>(`document.querySelector('dialog[open] [role=status]').textContent`)
   const before = await readHeap(session)
   page.on('request', onRequest)
-  let status = '3'
   for (let keys = 0; decisions < DECISIONS && keys < MOST_KEYS; keys++) {
     const place = await readPlace()
-    await page.keyboard.press(status)
+    // A status that somebody has already would be no decision.
+    const present = await page.locator('dialog[open] button[aria-current=true] kbd').textContent()
+    await page.keyboard.press(present === '3' ? '4' : '3')
     await sleep(DECIDING_MS)
     if ((await readPlace()) !== place) continue
     // The end of the list.
     await page.keyboard.press('Escape')
-    status = status === '3' ? '4' : '3'
     await openFirst(page)
   }
   page.off('request', onRequest)

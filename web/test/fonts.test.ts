@@ -17,7 +17,7 @@ function listSigns(file: string): number[] {
 /** The rules of a sheet that load a font of Ethiopic letters: the file, and the code points that they claim. */
 function listRules(sheet: string) {
   return [
-    ...sheet.matchAll(/@font-face ?\{[^}]*?url\(\/(fonts\/noto-ethiopic[\w-]*\.woff2)\)[^}]*?unicode-range:([^;}]*)/g),
+    ...sheet.matchAll(/@font-face ?\{[^}]*?url\(\/(fonts\/(?:noto-ethiopic|menbere)[\w-]*\.woff2)\)[^}]*?unicode-range:([^;}]*)/g),
   ].map(([, file, ranges]) => ({
     file: `web/public/${file}`,
     claimed: ranges!.split(',').flatMap((range) => {
@@ -37,6 +37,8 @@ const RULES = ['web/app/styles/tokens.css', 'server/src/features/feeds/offline-p
 describe('fonts of Ethiopic letters', () => {
   test('each rule claims exactly what its file has', () => {
     expect(RULES.map(({ file }) => path.basename(file))).toEqual([
+      'menbere-mark-600.woff2',
+      'menbere-signs-600.woff2',
       'noto-ethiopic-400.woff2',
       'noto-ethiopic-words-400.woff2',
       'noto-ethiopic-400.woff2',

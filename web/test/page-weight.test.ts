@@ -86,6 +86,6 @@ describe('what a first visit loads', () => {
     const fonts = ['hanken-400-700', 'menbere-mark-600'].map(
       (name) => statSync(path.join(CLIENT_BUILD, `fonts/${name}.woff2`)).size / 1000,
     )
-    expect(fonts.reduce((all, one) => all + one)).toBeLessThanOrEqual(22)
+    expect(fonts.reduce((all, one) => all + one)).toBeLessThanOrEqual(18)
   })
 })

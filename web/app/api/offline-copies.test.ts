@@ -39,6 +39,7 @@ beforeEach(async () => {
   vi.stubGlobal('localStorage', { getItem: () => token })
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
   vi.stubGlobal('fetch', async () => answer())
+  vi.stubGlobal('requestIdleCallback', (onIdle: () => void) => onIdle())
   copies.clear()
   await openPage()
   answer = say('first')

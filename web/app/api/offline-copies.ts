@@ -1,6 +1,7 @@
 import type { EndpointDefinition, RequestInput } from '@sira/contract/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { createStore, useStore } from '../ui/store.ts'
+import { waitForIdleTime } from '../ui/wait-for-idle-time.ts'
 import { ApiError, callApi, isTemporaryError, type ApiResponse } from './call-api.ts'
 import type { ApiCallOptions } from './http.ts'
 import type { StoredCopy } from './offline-store.ts'
@@ -86,6 +87,8 @@ function storeAnswer(name: string, answer: Promise<unknown>) {
   answer
     .then(async (response) => {
       const at = Date.now()
+      // What the screen itself needs comes first.
+      await waitForIdleTime()
       const { storeCopy } = await loadStore()
       if (readToken() !== token || call < (storedCalls.get(name) ?? 0)) return
       storedCalls.set(name, call)

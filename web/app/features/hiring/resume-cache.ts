@@ -1,4 +1,5 @@
 import { createStore } from '../../ui/store.ts'
+import { waitForIdleTime } from '../../ui/wait-for-idle-time.ts'
 import { PdfDocument, type ResumeDocument, type ResumeSource, WordDocument } from './resume-document.ts'
 
 /** What it needs of the browser. */
@@ -9,19 +10,11 @@ interface CacheTools {
   waitForIdleTime: () => Promise<void>
 }
 
-/** Milliseconds that waiting for idle time takes at most. */
-const MAX_IDLE_WAIT_MS = 500
-
 const BROWSER_TOOLS: CacheTools = {
   open: (source, width, onStuck) =>
     source.type === 'application/pdf' ? new PdfDocument(source, width, onStuck) : new WordDocument(source),
   replaceWorker: async () => (await import('./pdf-library.ts')).replaceWorker(),
-  waitForIdleTime: () =>
-    new Promise<void>((resolve) => {
-      // Safari has no idle callbacks.
-      if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: MAX_IDLE_WAIT_MS })
-      else setTimeout(resolve, 50)
-    }),
+  waitForIdleTime,
 }
 
 /**
