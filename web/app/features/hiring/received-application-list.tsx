@@ -11,6 +11,7 @@ import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { OPENED_ENTRY_STATE } from '../../ui/open-entry.ts'
 import { StatusTag } from '../../ui/status.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { useFirstRows } from '../../ui/use-first-rows.ts'
 import { NEW_LABEL, OVERDUE_LABEL, UNMET_LABEL } from '../../ui/area-texts.ts'
 import { matchSkills } from './matched-skills.ts'
 import { MeanRating } from './star-rating.tsx'
@@ -43,9 +44,10 @@ export function ReceivedApplicationList({
   brief = false,
   choice,
 }: ReceivedListProps) {
+  const rows = useFirstRows(applications)
   return (
     <ul className={`grid grid-cols-1 gap-2 ${brief ? '' : 'xl:gap-1'}`}>
-      {applications.map((application) => (
+      {rows.map((application) => (
         <ReceivedRow
           key={application.id}
           application={application}
