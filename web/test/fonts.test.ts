@@ -17,7 +17,9 @@ function listSigns(file: string): number[] {
 /** The rules of a sheet that load a font of Ethiopic letters: the file, and the code points that they claim. */
 function listRules(sheet: string) {
   return [
-    ...sheet.matchAll(/@font-face ?\{[^}]*?url\(\/(fonts\/(?:noto-ethiopic|menbere)[\w-]*\.woff2)\)[^}]*?unicode-range:([^;}]*)/g),
+    ...sheet.matchAll(
+      /@font-face ?\{[^}]*?url\(\/(fonts\/(?:noto-ethiopic|menbere)[\w-]*\.woff2)\)[^}]*?unicode-range:([^;}]*)/g,
+    ),
   ].map(([, file, ranges]) => ({
     file: `web/public/${file}`,
     claimed: ranges!.split(',').flatMap((range) => {
