@@ -30,7 +30,7 @@ const groups = [
       /features[\\/]job-search[\\/](saved-and-applied-jobs|hidden-jobs|ordered-calls)\./,
       /app[\\/]ui[\\/](use-text-before-hydration|use-browser-value|device-setting|data-saver|viewed-jobs-text|search-key|store)\./,
       // The frame of public pages; what only signed-in people see is loaded with their area.
-      /app[\\/]layouts[\\/](?!(?!public)\S*-layout|account-parts\.|home-start|saved-language-link|next-step|bottom-bar|seeker-links|post-job-action|area-|notification-|confirm-identity|guards|use-revalidate|revalidate-session|seeker-load-error|head-scripts|apply-preferences|time-zone|keep-|footer-switches|offline-note|use-offline-screens|use-send-waiting|screen-snapshot|use-kept-screen)/,
+      /app[\\/]layouts[\\/](?!(?!public)\S*-layout|account-parts\.|home-start|saved-language-link|next-step|bottom-bar|seeker-links|post-job-action|area-|notification-|confirm-identity|guards|use-revalidate|revalidate-session|seeker-load-error|head-scripts|apply-preferences|time-zone|keep-|footer-switches|offline-note|use-offline-screens|use-send-waiting|screen-snapshot|store-snapshot|use-kept-screen)/,
     ),
   },
   // Dialogs and messages, loaded after a public page; with the screens of the areas.

@@ -104,6 +104,13 @@ test('a company goes through the applications of a status by keyboard: read, dec
     await expect(dialog).toBeVisible()
   })
 
+  await test.step('M writes a message, and Esc goes back to the person, whom the keys scroll', async () => {
+    await page.keyboard.press('m')
+    await expect(dialog.getByRole('textbox', { name: /^Write to / })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog.locator('.reviewperson')).toBeFocused()
+  })
+
   await test.step('a note that was just typed survives a reload', async () => {
     await page.keyboard.press('e')
     await page.keyboard.type('Starts in May.')

@@ -59,6 +59,23 @@ test('a screen can be read before anything has come, and is then brought up to d
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 })
 
+test('a list that is loaded again stays where it was scrolled to, also when its parts come one after the other', async ({
+  page,
+}) => {
+  await startSignedIn(page, 'company@sira.test')
+  await page.goto('/COMPANY/applications')
+  await waitUntilKept(page, '/COMPANY/applications')
+  await page.evaluate(() => scrollTo(0, 900))
+  for (let n = 0; n < 2; n++) {
+    await page.reload()
+    await expect(page.getByText(NOTE)).toHaveCount(0)
+    await expect(page.getByRole('article')).toHaveCount(50)
+    // Rows that are not drawn count as high as most of them are.
+    await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 900))).toBeLessThan(60)
+    await waitUntilKept(page, '/COMPANY/applications')
+  }
+})
+
 test('what is typed, addresses of files and of other sites are not in what a screen looked like', async ({ page }) => {
   await startSignedIn(page, 'seeker@sira.test')
   await page.goto('/JOBSEEKER/settings?section=profile')

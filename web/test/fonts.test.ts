@@ -40,7 +40,6 @@ describe('fonts of Ethiopic letters', () => {
   test('each rule claims exactly what its file has', () => {
     expect(RULES.map(({ file }) => path.basename(file))).toEqual([
       'menbere-mark-600.woff2',
-      'menbere-signs-600.woff2',
       'noto-ethiopic-400.woff2',
       'noto-ethiopic-words-400.woff2',
       'noto-ethiopic-400.woff2',

@@ -78,7 +78,7 @@ test('one module stores data of a seeker in IndexedDB, one screens without data 
   expect(listFilesWith(/\bcaches\b\./)).toEqual([
     'api/token.ts',
     'layouts/keep-screens.ts',
-    'layouts/screen-snapshot.ts',
+    'layouts/store-snapshot.ts',
   ])
 })
 test('nothing is stored in cookies', () => {

@@ -2,6 +2,7 @@ import { ph, plural, t } from '@lingui/core/macro'
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { leaveOnEscape } from '../../ui/leave-on-escape.ts'
 import { deleteFormDraft, readFormDraft, saveFormDraft } from '../../ui/form-draft-storage.ts'
 import { useTemplateInsertion } from '../../ui/template-picker.tsx'
 import { sendMessage } from './conversations-queries.ts'
@@ -61,12 +62,8 @@ type MessageFieldProps = Pick<ComposerProps, 'name'> & { id: string; message: Re
 /** The text; Ctrl and Enter send it, Esc leaves it. */
 function MessageField({ id, name, message: { text, change, problem, send } }: MessageFieldProps) {
   const label = t`Write to ${name}`
-  const sendByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
-      // Leaves the field, and does not close the dialog around it.
-      event.preventDefault()
-      ;(event.target as HTMLElement).blur()
-    }
+  const sendByKey = (event: KeyboardEvent<HTMLElement>) => {
+    leaveOnEscape(event)
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     void send()

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { useFocusWhen } from '../../ui/use-focus.ts'
 import { SuggestionList } from '../../ui/suggest-input.tsx'
 import { useCombobox } from '../../ui/use-combobox.ts'
-import { leaveOnEscape } from './leave-on-escape.ts'
+import { leaveOnEscape } from '../../ui/leave-on-escape.ts'
 import { findTypedMention, listMentionable } from './mentions.ts'
 import { type AutosaveState, useAutosave } from './use-autosave.ts'
 

@@ -20,6 +20,7 @@ import { SkeletonPage } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { APPLICATIONS_NOT_FETCHED } from '../../ui/area-texts.ts'
 import { OverduePanel } from '../replies/overdue-panel.tsx'
+import { companyRepliesQuery } from '../replies/replies-queries.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { AssigneeField } from './assignee-field.tsx'
 import { readApplicationListPreferences } from './application-list-preferences.ts'
@@ -86,6 +87,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     loadQuery(everyOwnJobQuery),
     loadQuery(companyTagsQuery),
     loadQuery(reviewTeamQuery),
+    // The panel above the list; the list is shown without it too.
+    loadQuery(companyRepliesQuery).catch(() => undefined),
   ])
   // The last application of the last page has left the list: show the page before.
   if (view === 'list' && page.currentPage !== query.page)

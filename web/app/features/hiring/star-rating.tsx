@@ -8,7 +8,7 @@ import { FailureText } from '../../ui/failure-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TitledSection } from '../../ui/titled-section.tsx'
 import { saveRating } from './hiring-queries.ts'
-import { leaveOnEscape } from './leave-on-escape.ts'
+import { leaveOnEscape } from '../../ui/leave-on-escape.ts'
 
 const STARS = [1, 2, 3, 4, 5]
 type Ratings = ReceivedApplication['ratings']

@@ -13,6 +13,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { useListFilters } from '../../ui/use-list-filters.ts'
 import { VIEWER_ONLY_TEXT } from '../../ui/area-texts.ts'
 import { OverduePanel } from '../replies/overdue-panel.tsx'
+import { companyRepliesQuery } from '../replies/replies-queries.ts'
 import { JobActionDialog, useJobActions } from './job-action-dialog.tsx'
 import { ownJobsQuery } from './jobs-queries.ts'
 import { OwnJobDetails } from './own-job-details.tsx'
@@ -31,7 +32,11 @@ export const handle = { screen: 'company-jobs', list: t`Jobs` } as const
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = parseOwnJobsQuery(new URL(request.url).searchParams)
-  const { page } = await loadQuery(ownJobsQuery(query))
+  const [{ page }] = await Promise.all([
+    loadQuery(ownJobsQuery(query)),
+    // The panel above the list; the list is shown without it too.
+    loadQuery(companyRepliesQuery).catch(() => undefined),
+  ])
   // The last job of the last page was deleted: show the page before.
   if (page.currentPage !== query.page) throw redirect(buildJobsPath(query, { page: page.currentPage }))
   return { listed: query }
