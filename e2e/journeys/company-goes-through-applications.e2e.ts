@@ -201,26 +201,6 @@ test('ten applications are in sight on a laptop, and nothing in a row is cut', a
   expect(cut).toEqual([])
 })
 
-test('the rows in sight are drawn first, and all at once on a page that is loaded again', async ({ page }) => {
-  await startSignedIn(page, 'company@sira.test')
-  // How many rows there are whenever their number changes.
-  await page.addInitScript(() => {
-    const counts: number[] = []
-    Object.assign(globalThis, { counts })
-    new MutationObserver(() => {
-      const count = document.querySelectorAll('[data-area] article').length
-      if (count !== (counts.at(-1) ?? 0)) counts.push(count)
-    }).observe(document, { childList: true, subtree: true })
-  })
-  const readCounts = () => page.evaluate(() => (globalThis as unknown as { counts: number[] }).counts)
-  await page.goto('/COMPANY/applications')
-  await expect(page.getByRole('article')).toHaveCount(50)
-  expect(await readCounts()).toEqual([15, 50])
-  await page.reload()
-  await expect(page.getByRole('article')).toHaveCount(50)
-  expect(await readCounts()).toEqual([50])
-})
-
 test('applications are gone through on a line that breaks', async ({ page }) => {
   await startSignedIn(page, 'company@sira.test')
   await page.goto('/COMPANY/applications?status=REVIEWED')

@@ -11,7 +11,6 @@ import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { OPENED_ENTRY_STATE } from '../../ui/open-entry.ts'
 import { StatusTag } from '../../ui/status.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { useFirstRows } from '../../ui/use-first-rows.ts'
 import { NEW_LABEL, OVERDUE_LABEL, UNMET_LABEL } from '../../ui/area-texts.ts'
 import { matchSkills } from './matched-skills.ts'
 import { MeanRating } from './star-rating.tsx'
@@ -44,10 +43,9 @@ export function ReceivedApplicationList({
   brief = false,
   choice,
 }: ReceivedListProps) {
-  const rows = useFirstRows(applications)
   return (
     <ul className={`grid grid-cols-1 gap-2 ${brief ? '' : 'xl:gap-1'}`}>
-      {rows.map((application) => (
+      {applications.map((application) => (
         <ReceivedRow
           key={application.id}
           application={application}
