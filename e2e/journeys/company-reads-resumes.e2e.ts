@@ -102,3 +102,24 @@ test('a company reads resumes beside its decisions: marked, searched, the next o
     await expect.poll(listOpened).toEqual([true, true, true, false, true])
   })
 })
+
+test('after a failed load of the program that draws PDFs the next resume is shown', async ({ page, tag }) => {
+  const firstName = `Yared${tag}`
+  await setUpResumes(page, { email: `yared.${tag}@town.example`, firstName }, () => [
+    buildPdf('one', ['First resume']),
+    buildPdf('two', ['Second resume']),
+    buildPdf('three', ['Third resume']),
+    buildPdf('four', ['Fourth resume']),
+  ])
+  let failed = 0
+  await page.route(/pdf\.worker/, (route) => (failed++, route.abort()))
+  await startSignedIn(page, 'company@sira.test')
+  await page.goto(`/COMPANY/applications?search=${firstName}&sort=oldest`)
+  await page.getByRole('article').first().getByRole('link').click()
+  const resume = page.getByRole('dialog').getByRole('complementary', { name: 'Resume' })
+  await expect(resume.getByText(/could not be/)).toBeVisible()
+  expect(failed).toBeGreaterThan(0)
+  await page.unroute(/pdf\.worker/)
+  for (let n = 0; n < 3; n++) await page.keyboard.press('j')
+  await expect(resume.getByRole('region', { name: 'Page 1 of 1' })).toContainText('Fourth resume')
+})

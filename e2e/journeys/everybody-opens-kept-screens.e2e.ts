@@ -98,6 +98,11 @@ test('what is typed, addresses of files and of other sites are not in what a scr
         make('progress', { value: '0.5' }),
       )
   })
+  // One that is too old to be shown is deleted with the next that is stored.
+  await page.evaluate(async () => {
+    const headers = { date: new Date(Date.now() - 2 * 86_400_000).toUTCString() }
+    await (await caches.open('app-snapshots')).put('/screen-snapshot?%2FCOMPANY', new Response('old', { headers }))
+  })
   await name.fill('Secret')
   const readKept = () =>
     page.evaluate(async () =>
@@ -110,6 +115,9 @@ test('what is typed, addresses of files and of other sites are not in what a scr
   await expect
     .poll(async () => (await readKept())?.includes('<progress value="0.5">'), 'what is there when the page is left')
     .toBe(true)
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/screen-snapshot?%2FCOMPANY')) !== undefined))
+    .toBe(false)
   expect(await readKept()).not.toMatch(/secret|<input[^>]* value=|href="https?:|signature=/i)
 })
 

@@ -97,6 +97,11 @@ test('what belongs to others is shown for a day, what belongs to the person for 
   ] as const) {
     keepScreen(path, { snapshot: '<p>Hanna</p>', snapshotAge: age })
     expect([path, age, (await read(path)).includes('Hanna')]).toEqual([path, age, isShown])
+    expect([path, age, stored.get('app-snapshots')!.size], 'what is not shown is deleted').toEqual([
+      path,
+      age,
+      isShown ? 1 : 0,
+    ])
   }
 })
 

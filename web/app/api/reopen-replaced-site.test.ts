@@ -15,6 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   })
 })
 const load = () => import('./reopen-replaced-site.ts')
@@ -31,15 +32,16 @@ test('a page that misses files again just after it was opened anew is left as it
   status = 404
   await (await load()).reopenReplacedSite()
   vi.resetModules()
-  const { reopenReplacedSite, wasJustReopened } = await load()
-  expect([wasJustReopened(), await reopenReplacedSite()]).toEqual([true, false])
+  const { reopenReplacedSite, takeReopening } = await load()
+  expect([takeReopening(), takeReopening()], 'it is told once').toEqual([true, false])
+  expect([await reopenReplacedSite(), takeReopening()]).toEqual([false, false])
   expect(reload).toHaveBeenCalledOnce()
 })
 
 test('a file that could not be loaded from the present site opens nothing anew, and the next one is checked again', async () => {
   status = 200
-  const { reopenReplacedSite, wasJustReopened } = await load()
-  expect([await reopenReplacedSite(), wasJustReopened()]).toEqual([false, false])
+  const { reopenReplacedSite, takeReopening } = await load()
+  expect([await reopenReplacedSite(), takeReopening()]).toEqual([false, false])
   status = 404
   expect(await reopenReplacedSite()).toBe(true)
 })

@@ -1,6 +1,8 @@
 import { forgetScreens } from './token.ts'
 
 const REOPENED_AT = 'reopened-at'
+/** Stored from the reopening until the person is told of it. */
+const UNTOLD = 'reopened-untold'
 /** A page that misses a file again so soon would be opened anew for ever. */
 const PAUSE_MS = 30_000
 
@@ -32,10 +34,12 @@ async function reopen(): Promise<boolean> {
   return true
 }
 
-/** Whether this page was opened anew just now because the site has been updated. */
-export function wasJustReopened(): boolean {
+/** Returns once whether this page was opened anew because the site has been updated. */
+export function takeReopening(): boolean {
   try {
-    return performance.now() < PAUSE_MS && Date.now() - Number(sessionStorage.getItem(REOPENED_AT)) < PAUSE_MS
+    const isReopened = sessionStorage.getItem(UNTOLD) !== null
+    sessionStorage.removeItem(UNTOLD)
+    return isReopened
   } catch {
     return false
   }
@@ -45,7 +49,9 @@ function isFirstTime(): boolean {
   try {
     const before = Number(sessionStorage.getItem(REOPENED_AT))
     sessionStorage.setItem(REOPENED_AT, String(Date.now()))
-    return !(Date.now() - before < PAUSE_MS)
+    if (Date.now() - before < PAUSE_MS) return false
+    sessionStorage.setItem(UNTOLD, '')
+    return true
   } catch {
     return false
   }

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, NavLink, useLocation, useMatches } from 'react-router'
 // Answers from what the page has asked for itself.
 import '../api/screen-answers.ts'
-import { reopenReplacedSite, wasJustReopened } from '../api/reopen-replaced-site.ts'
+import { reopenReplacedSite, takeReopening } from '../api/reopen-replaced-site.ts'
 import { sendFilesAhead } from '../api/sent-files.ts'
 import { useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
@@ -36,8 +36,7 @@ if (typeof window !== 'undefined') addEventListener('vite:preloadError', () => v
 
 /** Says why the page was opened again while somebody was using it. */
 function announceUpdate() {
-  if (wasJustReopened())
-    toast.success(t`Sira was updated, so this page has been opened again.`, { ...RESULT_TOAST, id: 'updated' })
+  if (takeReopening()) toast.success(t`Sira was updated, so this page has been opened again.`, RESULT_TOAST)
 }
 
 // Files belong to the person who sends them ahead of a form, so only people who are signed in can.

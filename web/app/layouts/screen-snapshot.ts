@@ -18,7 +18,7 @@ const storeSnapshot = (path: string) => import('./store-snapshot.ts').then((modu
 /** So long parts of the screen that come later, or change their size, do not move it. */
 const SETTLING_MS = 1000
 /** What says that somebody moves on by themselves. */
-const MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
+const MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown', 'popstate'] as const
 
 /** Shows the screen at the place to which its snapshot was scrolled, and keeps it there while its parts come. */
 function showScreen() {

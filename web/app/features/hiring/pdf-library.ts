@@ -44,22 +44,32 @@ class ExtraFiles {
 /** Pictures with more pixels are left out: a page scanned with 600 dots per inch has 35 million. */
 const MAX_PICTURE_PIXELS = 2 ** 26
 
-let worker: PDFWorker | undefined
+let worker: Promise<PDFWorker> | undefined
+
+async function startWorker(): Promise<PDFWorker> {
+  // pdf.js never starts a worker again after one whose script could not be loaded: it is in the browser's cache first.
+  const script = await fetch(workerUrl)
+  if (!script.ok) throw new Error(`the worker was not sent: ${script.status}`)
+  await script.arrayBuffer()
+  const started = new PDFWorker({ verbosity: VerbosityLevel.ERRORS })
+  await started.promise
+  return started
+}
 
 /**
  * Begins to open a PDF, once the worker is there; takes the bytes over. One worker does it for all documents, as long as
- * the page is there.
+ * the page is there. Throws when the worker cannot be loaded; the next document tries again.
  */
 export async function openPdf(data: Uint8Array): Promise<PDFDocumentLoadingTask> {
-  worker ??= new PDFWorker({ verbosity: VerbosityLevel.ERRORS })
-  await worker.promise.catch((error: unknown) => {
-    // Its script could not be loaded: the next document tries again.
-    replaceWorker()
+  worker ??= startWorker()
+  const starting = worker
+  const started = await starting.catch((error: unknown) => {
+    if (worker === starting) worker = undefined
     throw error
   })
   return getDocument({
     data,
-    worker,
+    worker: started,
     BinaryDataFactory: ExtraFiles,
     maxImageSize: MAX_PICTURE_PIXELS,
     verbosity: VerbosityLevel.ERRORS,
@@ -68,6 +78,9 @@ export async function openPdf(data: Uint8Array): Promise<PDFDocumentLoadingTask>
 
 /** Ends the worker, and with it every open document: the next one gets another. */
 export function replaceWorker(): void {
-  worker?.destroy()
+  void worker?.then(
+    (started) => started.destroy(),
+    () => {},
+  )
   worker = undefined
 }
