@@ -23,6 +23,10 @@ async function signInByApi(page: Page, email: string) {
     delete: (path: string) => page.request.delete(`/api/v1${path}`, { headers }),
   }
 }
+/** Waits until the address is that of this application: it follows a little after the screen. */
+const expectAddressOf = (page: Page, { id }: Received) =>
+  expect(page).toHaveURL(({ searchParams }) => searchParams.get('id') === id)
+
 const nameOf = ({ jobSeeker: { user } }: Received) => `${user.firstName} ${user.lastName}`
 
 /**
@@ -150,6 +154,7 @@ test('a company works through its list: statuses with counts, many at once with 
       drawer.getByRole('alert').filter({ hasText: 'Selamawit Gebremedhin has changed this to Offered' }),
     ).toBeVisible()
     await calls.patch(`/applications/${pair[0].id}/status`, { status: from })
+    await expectAddressOf(page, pair[0])
   })
 
   await test.step('a failed change stays visible on the screen', async () => {
@@ -164,8 +169,7 @@ test('a company works through its list: statuses with counts, many at once with 
     await moveTo(page, 'Rejected')
     await expect(drawer.getByRole('alert').filter({ hasText: 'Failed to update application status' })).toBeVisible()
     await page.unroute('**/applications/*/status')
-    // The address follows when the application is on the screen again.
-    await expect(page).toHaveURL(({ searchParams }) => searchParams.get('id') === pair[0].id)
+    await expectAddressOf(page, pair[0])
   })
 
   if (!isPhone)

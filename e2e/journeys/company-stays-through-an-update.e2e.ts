@@ -44,7 +44,7 @@ test('a page that is open while the site is updated goes on, and the next visit 
     await page.getByRole('button', { name: 'Filters' }).click()
     await expect.poll(() => isNew(page)).toBe(true)
     expect(site.missing.length).toBeGreaterThan(0)
-    await expect(page.getByText('Sira was updated, so this page has been opened again.')).toBeVisible()
+    await expect(page.getByText('This site was updated, so this page has been opened again.')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Applications' })).toBeVisible()
     await page.getByRole('button', { name: 'Filters' }).click()
     await expect(page.getByRole('region', { name: 'Filters' }).getByLabel('Rating')).toBeVisible()

@@ -124,8 +124,9 @@ test('what is typed, addresses of files and of other sites are not in what a scr
 test('a screen whose address names somebody leaves nothing of what it looked like', async ({ page }) => {
   await startSignedIn(page, 'company@sira.test')
   const [applied] = await listUndecided(page)
-  await page.goto(`/COMPANY/js-profile/${applied!.jobSeeker.id}`)
-  await expect(page.getByRole('heading', { name: 'Experience' })).toBeVisible()
+  const { id, user } = applied!.jobSeeker
+  await page.goto(`/COMPANY/js-profile/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: `${user.firstName} ${user.lastName}` })).toBeVisible()
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))

@@ -36,7 +36,7 @@ if (typeof window !== 'undefined') addEventListener('vite:preloadError', () => v
 
 /** Says why the page was opened again while somebody was using it. */
 function announceUpdate() {
-  if (takeReopening()) toast.success(t`Sira was updated, so this page has been opened again.`, RESULT_TOAST)
+  if (takeReopening()) toast.success(t`This site was updated, so this page has been opened again.`, RESULT_TOAST)
 }
 
 // Files belong to the person who sends them ahead of a form, so only people who are signed in can.
