@@ -118,6 +118,10 @@ const groups = [
       /features[\\/]auth[\\/]code-form\./,
     ),
   },
+  {
+    name: 'moderation',
+    test: /features[\\/]moderation[\\/](moderation-queries|moderation-queue-view|reason-dialog|reason-templates)\./,
+  },
   // The schemas of forms, those that several areas use, then those of one area. A group also takes what its files import,
   // unless an earlier group has it.
   {

@@ -140,19 +140,30 @@ test('a screen whose address names somebody leaves nothing of what it looked lik
   expect(kept.filter((url) => url.includes('js-profile'))).toEqual([])
 })
 
+/** Opens a screen and expects that it asks for its data in one request, and for no sheet. */
+async function expectOneAnswer(page: Page, path: string) {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(path)
+  await expect(page.locator('main h1')).toBeVisible()
+  await expect(page.locator('main .bone')).toHaveCount(0)
+  const calls = asked.filter((url) => /\/api\/v1\/(?!images\/|\w+\/events)/.test(url))
+  expect([path, calls.map((url) => new URL(url).pathname)]).toEqual([path, ['/api/v1/screens']])
+  expect(asked.filter((url) => url.endsWith('.css'))).toEqual([])
+  page.removeAllListeners('request')
+}
+
 test('a screen asks for its data in one request, and a first visit for no sheet', async ({ page }) => {
   await startSignedIn(page, 'company@sira.test')
-  for (const path of ['/COMPANY', '/COMPANY/applications', '/COMPANY/jobs']) {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await page.goto(path)
-    await expect(page.locator('main h1')).toBeVisible()
-    await expect(page.locator('main .bone')).toHaveCount(0)
-    const calls = asked.filter((url) => /\/api\/v1\/(?!images\/|\w+\/events)/.test(url))
-    expect([path, calls.map((url) => new URL(url).pathname)]).toEqual([path, ['/api/v1/screens']])
-    expect(asked.filter((url) => url.endsWith('.css'))).toEqual([])
-    page.removeAllListeners('request')
-  }
+  for (const path of ['/COMPANY', '/COMPANY/applications', '/COMPANY/jobs']) await expectOneAnswer(page, path)
+})
+
+test('a phone asks for no entry of the review queue before one is opened', async ({ page }) => {
+  await startSignedIn(page, 'admin@sira.test')
+  await expectOneAnswer(page, '/ADMIN/review')
+  await page.locator('main a[href*="id="]').first().click()
+  await expect(page.getByRole('link', { name: 'Back to the queue' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Reject/ })).toBeVisible()
 })
 
 test('after a sign-out nothing of the person is on the device, and the next one never sees it', async ({

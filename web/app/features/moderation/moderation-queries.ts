@@ -151,9 +151,12 @@ function readJobAhead(id: string) {
   })
 }
 
+/** Whether an entry is shown beside the queue, as the view's `lg:` says; phones show one of them. */
+const hasRoomBeside = () => matchMedia('(min-width: 64rem)').matches
+
 /**
- * Loads a queue and the entry that the URL names in it. `kind` is that of an entry that is not in the queue, as when a
- * link from elsewhere names it.
+ * Loads a queue and the entry that the URL names in it; without one the first, where it is shown beside the queue. `kind`
+ * is that of an entry that is not in the queue, as when a link from elsewhere names it.
  */
 export async function loadModerationScreen(
   query: ModerationQueueQuery,
@@ -161,7 +164,8 @@ export async function loadModerationScreen(
   kind: ModerationEntry['kind'],
 ) {
   const queue = await loadModerationQueue(query, id)
-  return { chosen: await loadOpenEntry(queue, { id, kind }), isOpened: id !== null }
+  const isOpened = id !== null
+  return { chosen: isOpened || hasRoomBeside() ? await loadOpenEntry(queue, { id, kind }) : null, isOpened }
 }
 
 /** Decides on an entry, takes it out of the queue and offers to undo that; `onUndone` is called after it was undone. */
