@@ -101,7 +101,7 @@ test('hostile text in every field of company, job, profile and application runs 
   const admin = await signedIn(request, ADMIN_ACCOUNT.email, ADMIN_ACCOUNT.password)
   const asAdmin = await expectNothingRuns(
     await withSession(await openPageForPerson(browser, page, baseURL!), admin.token),
-    ['/ADMIN/companies'],
+    ['/ADMIN/companies', `/ADMIN/companies?id=${company.id}`],
   )
   await admin.send('patch', `/admin/companies/${company.id}/status`, { data: { status: 'ACTIVE' } })
   const skills = await employer.send('get', '/skills/getAll')
@@ -117,6 +117,7 @@ test('hostile text in every field of company, job, profile and application runs 
   })
   await expectNothingRuns(await withSession(await openPageForPerson(browser, page, baseURL!), admin.token), [
     '/ADMIN/jobs',
+    `/ADMIN/jobs?id=${job.id}`,
   ])
   await admin.send('patch', `/admin/jobs/${job.id}/status`, { data: { status: 'ACTIVE' } })
   const seeker = await person(request, 'JOBSEEKER', `xss.seeker.${tag}@town.example`)
