@@ -163,7 +163,13 @@ test('a phone asks for no entry of the review queue before one is opened', async
   await expectOneAnswer(page, '/ADMIN/review')
   await page.locator('main a[href*="id="]').first().click()
   await expect(page.getByRole('link', { name: 'Back to the queue' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Reject/ })).toBeVisible()
+  const reject = page.getByRole('button', { name: /^Reject/ })
+  await expect(reject).toBeVisible()
+  await page.goBack()
+  await expect(reject).toHaveCount(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(reject, 'beside the queue of a window that has become wide').toBeVisible()
+  await expect(page).toHaveURL('/ADMIN/review')
 })
 
 test('after a sign-out nothing of the person is on the device, and the next one never sees it', async ({

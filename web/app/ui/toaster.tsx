@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 import { useStore } from './store.ts'
 import { useWindowEvent } from './use-subscription.ts'
-import { useBrowserValue } from './use-browser-value.ts'
+import { useMediaQuery } from './use-browser-value.ts'
 
 /**
  * How long each kind of message stays, and when a closed one is removed, in ms (product spec, part 1, section 9). At
@@ -60,7 +60,7 @@ export function Toaster() {
   useWindowEvent('keydown', ({ key }) => {
     if (shown[0] && key === 'Escape' && !document.querySelector('dialog[open]')) show.dismiss(shown[0].id)
   })
-  const isPhone = useBrowserValue(isNarrow, false, subscribeToWidth)
+  const isPhone = useMediaQuery(PHONE)
   const dialog = useStore(openDialogs).at(-1)
   // On a phone both positions are the same: a second stack would cover the first.
   const stacks = isPhone ? (
@@ -76,12 +76,6 @@ export function Toaster() {
 }
 
 const PHONE = '(max-width: 47.99rem)'
-const isNarrow = () => matchMedia(PHONE).matches
-function subscribeToWidth(changed: () => void) {
-  const query = matchMedia(PHONE)
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
-}
 
 type Handlers = ReturnType<typeof useToaster>['handlers']
 

@@ -17,6 +17,7 @@ import { OfflineNote } from '../../layouts/offline-note.tsx'
 import { paths } from '../../paths.ts'
 import { hasFormDraft, RESUME_DRAFTS } from '../../ui/form-draft-storage.ts'
 import { withFileCheck } from '../../ui/file-fault.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { LoadingLine } from '../../ui/loading-line.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
@@ -125,9 +126,7 @@ export default function ApplyToJob({ loaderData: { jobId, letter } }: Route.Comp
   )
 }
 
-const WaitingApplicationPanel = lazy(() =>
-  loadWaitingPanel().then((module) => ({ default: module.WaitingApplicationPanel })),
-)
+const WaitingApplicationPanel = lazyPart(loadWaitingPanel, 'WaitingApplicationPanel')
 
 type FormProps = Omit<ComponentProps<typeof ApplyForm>, 'profile' | 'schema' | 'onSent' | 'found'>
 

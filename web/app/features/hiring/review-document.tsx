@@ -9,7 +9,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { OnDemand } from '../../ui/on-demand.tsx'
 import { VIEW_RESUME } from '../../ui/area-texts.ts'
 import { LOADING } from '../../ui/texts.ts'
-import { useBrowserValue } from '../../ui/use-browser-value.ts'
+import { useMediaQuery } from '../../ui/use-browser-value.ts'
 import { useOnUnmount } from '../../ui/use-on-unmount.ts'
 import { useSingleKeys } from '../../ui/use-single-keys.ts'
 import { useApplicationListPreferences } from './application-list-preferences.ts'
@@ -22,11 +22,6 @@ const ResumeViewer = lazyPart(() => import('./resume-viewer.tsx'), 'ResumeViewer
 
 /** The width from which there is a third column, as in company.css. */
 const HAS_ROOM = '(min-width: 75rem)'
-function subscribeToWidth(onChange: () => void) {
-  const width = matchMedia(HAS_ROOM)
-  width.addEventListener('change', onChange)
-  return () => width.removeEventListener('change', onChange)
-}
 
 /** The types of files that are shown; every other one has a button only. */
 const SHOWN_TYPES: readonly string[] = [
@@ -47,7 +42,7 @@ interface ReviewDocumentProps {
 
 /** The resume beside the decision, where there is room: a PDF as it is, the text of a Word file. */
 export function ReviewDocument(props: ReviewDocumentProps) {
-  const hasRoom = useBrowserValue(() => matchMedia(HAS_ROOM).matches, false, subscribeToWidth)
+  const hasRoom = useMediaQuery(HAS_ROOM)
   // Out of sight nothing is loaded.
   return hasRoom && <DocumentPane {...props} />
 }

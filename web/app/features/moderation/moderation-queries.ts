@@ -151,8 +151,8 @@ function readJobAhead(id: string) {
   })
 }
 
-/** Whether an entry is shown beside the queue, as the view's `lg:` says; phones show one of them. */
-const hasRoomBeside = () => matchMedia('(min-width: 64rem)').matches
+/** The width from which an entry is shown beside the queue, as the view's `lg:` says; phones show one of them. */
+export const HAS_ROOM_BESIDE = '(min-width: 64rem)'
 
 /**
  * Loads a queue and the entry that the URL names in it; without one the first, where it is shown beside the queue. `kind`
@@ -165,7 +165,10 @@ export async function loadModerationScreen(
 ) {
   const queue = await loadModerationQueue(query, id)
   const isOpened = id !== null
-  return { chosen: isOpened || hasRoomBeside() ? await loadOpenEntry(queue, { id, kind }) : null, isOpened }
+  return {
+    chosen: isOpened || matchMedia(HAS_ROOM_BESIDE).matches ? await loadOpenEntry(queue, { id, kind }) : null,
+    isOpened,
+  }
 }
 
 /** Decides on an entry, takes it out of the queue and offers to undo that; `onUndone` is called after it was undone. */

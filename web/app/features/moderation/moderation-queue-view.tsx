@@ -1,11 +1,12 @@
 import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useSingleKeysEnabled, setSingleKeysEnabled } from '../../ui/single-keys-setting.ts'
+import { useMediaQuery } from '../../ui/use-browser-value.ts'
 import { useSingleKeys } from '../../ui/use-single-keys.ts'
 import { CompanyModerationDetails } from './company-moderation-details.tsx'
 import { JobModerationDetails } from './job-moderation-details.tsx'
@@ -18,10 +19,16 @@ import type {
   ModerationQueuePage,
   ModerationDecision,
 } from './moderation-entries.ts'
-import { invalidateOpenEntry, openModerationEntryQuery, setEntryFeatured } from './moderation-queries.ts'
+import {
+  HAS_ROOM_BESIDE,
+  invalidateOpenEntry,
+  openModerationEntryQuery,
+  setEntryFeatured,
+} from './moderation-queries.ts'
 import { ModerationQueueList } from './moderation-queue-list.tsx'
 import { openLicense } from './trade-license-view.tsx'
 import { useModerationDecisions, type FailedDecision } from './use-moderation-decisions.ts'
+import { useWhen } from '../../ui/use-when.ts'
 import { ShortcutsDialog } from '../../ui/shortcuts-dialog.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 
@@ -56,6 +63,7 @@ const buildEntry = (chosen: OpenModerationEntry): ModerationEntry => ({
  */
 export function ModerationQueueView({ children, ...props }: ModerationQueueViewProps) {
   const { queue, chosen, waits, isOpened, toEntry, toQueue, toPage } = props
+  useFirstEntryBeside(queue, chosen)
   const opened = useLoadedQuery(openModerationEntryQuery(chosen))
   const decisions = useModerationDecisions({ queue, chosenId: chosen?.id, toEntry, toQueue })
   const [isShortcutsOpen, setShortcutsOpen] = useState(false)
@@ -84,6 +92,13 @@ export function ModerationQueueView({ children, ...props }: ModerationQueueViewP
       <QueueShortcuts open={isShortcutsOpen} onClose={() => setShortcutsOpen(false)} />
     </>
   )
+}
+
+/** Loads the first entry when the window has become so wide that it is shown beside the queue. */
+function useFirstEntryBeside({ entries }: ModerationQueuePage, chosen: EntryChoice | null) {
+  const { revalidate } = useRevalidator()
+  const isMissing = useMediaQuery(HAS_ROOM_BESIDE) && !chosen && entries.length > 0
+  useWhen(isMissing, () => void revalidate())
 }
 
 type Decisions = ReturnType<typeof useModerationDecisions>

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type PictureArea, cropPicture } from './crop-picture.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { useObjectUrl } from '../../ui/use-object-url.ts'
 
-const CropArea = lazy(async () => ({ default: (await import('./picture-cropper.tsx')).PictureCropper }))
+const CropArea = lazyPart(() => import('./picture-cropper.tsx'), 'PictureCropper')
 const PICTURE_UNREADABLE = t`This picture cannot be read. Please choose a PNG, JPEG or WebP image.`
 
 interface CropDialogProps {

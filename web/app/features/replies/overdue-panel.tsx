@@ -1,17 +1,16 @@
 import { ph, plural, t } from '@lingui/core/macro'
 import type { CompanyReplies } from '@sira/contract/replies'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { companyRepliesQuery } from './replies-queries.ts'
 
 // Few people open the dialog: it is loaded when it is first opened.
-const DeclineDialog = lazy(() =>
-  import('./decline-overdue-dialog.tsx').then(({ DeclineOverdueDialog: dialog }) => ({ default: dialog })),
-)
+const DeclineDialog = lazyPart(() => import('./decline-overdue-dialog.tsx'), 'DeclineOverdueDialog')
 
 interface OverduePanelProps {
   canEdit: boolean
