@@ -47,7 +47,7 @@ test('the owner invites a team member, who joins, can only view, and becomes a r
   ).toBeVisible()
   await expect(meron.getByRole('link', { name: /^(Edit|Post New Job)/ })).toHaveCount(0)
   await expect(meron.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
-  // Nobody applies for these while the test runs.
+  // Jobs under review: nobody applies for one meanwhile.
   await meron.goto('/COMPANY/jobs?status=PENDING')
   await meron.getByRole('main').locator('tbody tr, article').getByRole('link').locator('visible=true').first().click()
   const job = meron.getByRole('dialog')
