@@ -1,6 +1,7 @@
 import { signInWithPassword, getCurrentAccount } from '@sira/contract/auth'
 import { getCompany } from '@sira/contract/companies'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createMemoryStorage } from '../../test/memory-storage.ts'
 import { sendOverHttp } from './http.ts'
 
 type Sent = {
@@ -17,11 +18,7 @@ let dataset: Record<string, string>
 
 beforeEach(() => {
   ;[sent, store, dataset] = [[], new Map(), {}]
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => store.get(key) ?? null,
-    setItem: (key: string, value: string) => store.set(key, value),
-    removeItem: (key: string) => store.delete(key),
-  })
+  vi.stubGlobal('localStorage', createMemoryStorage(store))
   vi.stubGlobal('document', { documentElement: { dataset } })
   vi.stubGlobal('fetch', (url: string, call: Omit<Sent, 'url'>) => {
     sent.push({ url, ...call })

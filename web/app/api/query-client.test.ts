@@ -1,6 +1,7 @@
 import { countUnviewedApplications } from '@sira/contract/applications'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createMemoryStorage } from '../../test/memory-storage.ts'
 
 /** The API's answer for this token: the count of the person whose token it is, or none at all. */
 let api: (token: string | undefined) => Promise<object> | undefined
@@ -16,13 +17,8 @@ const COUNTS: Record<string, number> = { hanna: 3, abel: 8 }
 
 beforeEach(async () => {
   calls = []
-  const store = new Map<string, string>()
   api = async (token = '') => ({ success: true, data: { count: COUNTS[token] } })
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => store.get(key) ?? null,
-    setItem: (key: string, value: string) => store.set(key, value),
-    removeItem: (key: string) => store.delete(key),
-  })
+  vi.stubGlobal('localStorage', createMemoryStorage())
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { createMemoryStorage } from '../../test/memory-storage.ts'
 
 const reload = vi.fn<() => void>()
 let status: number
@@ -12,11 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { reload })
   vi.stubGlobal('caches', { keys: () => Promise.resolve([]) })
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status })))
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  })
+  vi.stubGlobal('sessionStorage', createMemoryStorage(stored))
 })
 const load = () => import('./reopen-replaced-site.ts')
 

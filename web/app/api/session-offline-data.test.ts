@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createMemoryStorage } from '../../test/memory-storage.ts'
 
 /** The API's response to a call with this token: a status and a body, or none at all. */
 let api: (token: string) => [status: number, body?: object] | undefined
@@ -13,11 +14,7 @@ const createStubApi =
 
 beforeEach(() => {
   store = new Map()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => store.get(key) ?? null,
-    setItem: (key: string, value: string) => store.set(key, value),
-    removeItem: (key: string) => store.delete(key),
-  })
+  vi.stubGlobal('localStorage', createMemoryStorage(store))
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Record<string, string> }) => {

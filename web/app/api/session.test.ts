@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createMemoryStorage } from '../../test/memory-storage.ts'
 
 type Listener = [type: string, listener: (event: object) => void]
 type Tab = {
@@ -36,11 +37,7 @@ beforeEach(() => {
   store = new Map()
   calls = []
   errorLog.mockClear()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => store.get(key) ?? null,
-    setItem: (key: string, value: string) => store.set(key, value),
-    removeItem: (key: string) => store.delete(key),
-  })
+  vi.stubGlobal('localStorage', createMemoryStorage(store))
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
   vi.stubGlobal('fetch', (url: string, { headers }: { headers: Record<string, string> }) => {
     calls.push(url)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createMemoryStorage } from '../../test/memory-storage.ts'
 import { readTrafficSource } from './job-view.ts'
 import { classifyReferrer, parseSourceName, rememberTrafficSource } from './traffic-source.ts'
 
@@ -15,12 +16,7 @@ function open(url: string, referrer = '') {
 }
 
 beforeEach(() => {
-  const stored = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  })
+  vi.stubGlobal('sessionStorage', createMemoryStorage())
 })
 afterEach(() => vi.unstubAllGlobals())
 

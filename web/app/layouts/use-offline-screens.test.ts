@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createMemoryStorage } from '../../test/memory-storage.ts'
 import { prepareOffline } from './use-offline-screens.ts'
 
 const keepScreens = vi.hoisted(() => vi.fn<(opened?: string) => Promise<void>>(async () => {}))
@@ -7,11 +8,7 @@ vi.mock('./keep-screens.ts', () => ({ keepScreens }))
 vi.mock('./keep-copies.ts', () => ({ keepCopies }))
 
 beforeEach(() => {
-  const store = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => store.get(key) ?? null,
-    setItem: (key: string, value: string) => store.set(key, value),
-  })
+  vi.stubGlobal('localStorage', createMemoryStorage())
   vi.stubGlobal('navigator', { onLine: true })
   vi.clearAllMocks()
 })

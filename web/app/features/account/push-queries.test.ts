@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createMemoryStorage } from '../../../test/memory-storage.ts'
 
 const KEY = 'BFak'
 let calls: string[]
@@ -49,11 +50,7 @@ beforeEach(() => {
   vi.stubGlobal('Notification', Notification)
   vi.stubGlobal('window', { PushManager: {}, Notification })
   vi.stubGlobal('matchMedia', () => ({ matches: isInstalled }))
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => stored.set(key, text),
-    removeItem: (key: string) => stored.delete(key),
-  })
+  vi.stubGlobal('localStorage', createMemoryStorage(stored))
   vi.doMock('../../api/call-api.ts', () => ({
     callApi: async ({ method, path }: { method: string; path: string }, { body }: { body?: { endpoint: string } }) => {
       onCall()

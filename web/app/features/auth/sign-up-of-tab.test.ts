@@ -1,13 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createMemoryStorage } from '../../../test/memory-storage.ts'
 import { clearContinuedSignUp, readContinuedSignUp, saveContinueCode } from './sign-up-of-tab.ts'
 
 beforeEach(() => {
-  const store = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => store.get(key) ?? null,
-    setItem: (key: string, value: string) => store.set(key, value),
-    removeItem: (key: string) => store.delete(key),
-  })
+  vi.stubGlobal('sessionStorage', createMemoryStorage())
   vi.useFakeTimers()
 })
 afterEach(() => {

@@ -1,5 +1,6 @@
 import { markResumesViewed } from '@sira/contract/review'
 import { expect, test, vi } from 'vitest'
+import { createMemoryStorage } from '../../../test/memory-storage.ts'
 import { session } from '../../api/session.ts'
 import { recordResumeShown } from './resume-queries.ts'
 
@@ -15,11 +16,7 @@ vi.mock('../../api/call-api.ts', async (load) => ({
 }))
 
 test('who signs out before a shown resume was told of tells it while still signed in, once', async () => {
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => store.get(key) ?? null,
-    setItem: (key: string, value: string) => store.set(key, value),
-    removeItem: (key: string) => store.delete(key),
-  })
+  vi.stubGlobal('localStorage', createMemoryStorage(store))
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('removeEventListener', () => {})

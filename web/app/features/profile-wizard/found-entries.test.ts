@@ -1,6 +1,7 @@
 import type { ResumeProposal } from '@sira/contract/resume-reading'
 import type { SeekerProfile } from '@sira/contract/seekers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createMemoryStorage } from '../../../test/memory-storage.ts'
 import { hasFormDraft, readFormDraft, saveFormDraft } from '../../ui/form-draft-storage.ts'
 import { addFoundEntries, countFound, listFoundNames, readFoundEntries } from './found-entries.ts'
 import { buildResumeReview, type ResumeReview } from './resume-review.ts'
@@ -37,12 +38,7 @@ const PROPOSAL: ResumeProposal = {
 }
 
 beforeEach(() => {
-  const store = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => store.get(key) ?? null,
-    setItem: (key: string, value: string) => store.set(key, value),
-    removeItem: (key: string) => store.delete(key),
-  })
+  vi.stubGlobal('localStorage', createMemoryStorage())
   vi.clearAllMocks()
 })
 afterEach(() => vi.unstubAllGlobals())

@@ -2,6 +2,7 @@ import type { ResumeProposal } from '@sira/contract/resume-reading'
 import type { SeekerProfile } from '@sira/contract/seekers'
 import type { Skill } from '@sira/contract/skills'
 import { expect, test, vi } from 'vitest'
+import { createMemoryStorage } from '../../../test/memory-storage.ts'
 import {
   buildWaitingReview,
   clearStartValues,
@@ -98,10 +99,7 @@ test('once there is a profile, a draft without jobs and education is deleted', (
     ['draft:with', JSON.stringify(START)],
     ['draft:without', JSON.stringify(noEntries)],
   ])
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    removeItem: (key: string) => stored.delete(key),
-  })
+  vi.stubGlobal('localStorage', createMemoryStorage(stored))
   expect(['with', 'without', 'none'].map(keepWaitingEntries)).toEqual([true, false, false])
   expect([...stored.keys()]).toEqual(['draft:with'])
   vi.unstubAllGlobals()
