@@ -225,6 +225,7 @@ export const listCompanyApplications = defineEndpoint('GET /applications/company
   summary:
     'List the applications that the caller’s company received, newest first unless `sort` says otherwise; `answer[ID]=…` lists those that answered the question with that id so: of a text the words in it, of choices one that is chosen, of a number or a day the same one or a range (`2..5`, `2..`, `..5`). Sorted by match, the newest 2,000 are compared and older ones follow.',
   access: 'activeCompany',
+  apiKeyScopes: ['applications:read'],
   query: withAnswers(
     pagedQuery({
       ...optionalPagingFields,
@@ -241,6 +242,7 @@ export const listCompanyApplications = defineEndpoint('GET /applications/company
 export const listJobApplications = defineEndpoint('GET /jobs/:jobId/applications', {
   summary: 'List the applications for one job of the caller’s company',
   access: 'activeCompany',
+  apiKeyScopes: ['applications:read'],
   query: pagedQuery(optionalPagingFields),
   reply: z.array(ReceivedApplication),
   paged: 'meta',
@@ -250,6 +252,7 @@ export const listJobApplications = defineEndpoint('GET /jobs/:jobId/applications
 export const getApplication = defineEndpoint('GET /applications/:applicationId', {
   summary: 'Get an application, for the seeker who sent it and the company that received it',
   access: 'seekerOrActiveCompany',
+  apiKeyScopes: ['applications:read'],
   reply: z.union([ReceivedApplication, MyApplication]),
   errorCodes: ['APPLICATION_NOT_FOUND'],
 })
@@ -258,6 +261,7 @@ export const updateApplicationStatus = defineEndpoint('PATCH /applications/:appl
   summary:
     'Change the status and notify the seeker, with an optional message; the message is also sent if the status stays the same. Its placeholders are filled. With `subject` (null for the usual one) the message is the whole email, as a template makes it. A rejection may have a `reason`, which the seeker gets to know only with `shareReason`; it is kept with the status change or the message. `from` is the status the caller saw: if somebody else has changed it since, nothing changes',
   access: 'activeCompanyEditor',
+  apiKeyScopes: ['applications:write'],
   body: withRejectionReason(z.strictObject({ ...statusChangeFields, from: ApplicationStatusInput.optional() })),
   reply: ReceivedApplication,
   errorCodes: ['APPLICATION_NOT_FOUND', 'STATUS_CHANGED', 'CONVERSATION_BLOCKED'],
@@ -266,6 +270,7 @@ export const updateApplicationStatus = defineEndpoint('PATCH /applications/:appl
 export const keepApplication = defineEndpoint('PATCH /applications/:applicationId/keep', {
   summary: 'Keep an application that would be declined because it does not meet what the job needs; can be repeated',
   access: 'activeCompanyEditor',
+  apiKeyScopes: ['applications:write'],
   reply: ReceivedApplication,
   errorCodes: ['APPLICATION_NOT_FOUND'],
 })
@@ -297,5 +302,6 @@ export const undoWithdrawal = defineEndpoint('DELETE /applications/:applicationI
 export const countUnviewedApplications = defineEndpoint('GET /applications/unviewed-count', {
   summary: 'Count the received applications that nobody has opened',
   access: 'activeCompany',
+  apiKeyScopes: ['applications:read'],
   reply: z.object({ count: z.number() }),
 })

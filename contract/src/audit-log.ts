@@ -29,7 +29,7 @@ export const AuditLogEntry = z.object({
   at: z.string(),
   act: z.string(),
   /** Null when the product itself did it. */
-  actor: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
+  actor: z.object({ id: z.string(), name: z.string().nullable(), isApiKey: z.boolean() }).nullable(),
   subject: z.object({ kind: z.string(), id: z.string().nullable(), name: z.string().nullable() }).nullable(),
   details: z.record(z.string(), z.unknown()),
   ip: z.string().nullable(),

@@ -65,6 +65,7 @@ export const listApplicationMessages = defineEndpoint('GET /applications/:applic
   summary:
     'List the messages about an application, for both sides; page 1 has the newest, and in a page the newest is last',
   access: 'seekerOrActiveCompany',
+  apiKeyScopes: ['applications:read'],
   query: pagedQuery(pagingFields(50)),
   reply: z.array(ApplicationMessage),
   paged: 'meta',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FileKind } from './enums.ts'
+import type { ApiKeyScope, FileKind } from './enums.ts'
 import type { ErrorCode } from './errors.ts'
 import type { PageMeta } from './paging.ts'
 import { uuid } from './text.ts'
@@ -53,6 +53,8 @@ export interface EndpointDefinition {
    * REAUTHENTICATION_REQUIRED, before the object is looked at.
    */
   requiresRecentProof?: true
+  /** What an API key of a company needs to call it: one of these is enough. Without any, API keys are refused. */
+  apiKeyScopes?: readonly ApiKeyScope[]
   /** Accepts an `Idempotency-Key`: the same request sent again gets the first response and is not carried out twice. */
   idempotent?: true
   /** Schema of the parameters in the path. */

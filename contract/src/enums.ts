@@ -174,3 +174,7 @@ export type JobViewEvent = (typeof JOB_VIEW_EVENTS)[number]
 export const MAX_TAGS = 20
 export const MAX_COMPANY_TAGS = 200
 export const MAX_TAG_LENGTH = 30
+
+/** What an API key of a company may do. */
+export const API_KEY_SCOPES = ['jobs:read', 'jobs:write', 'applications:read', 'applications:write'] as const
+export type ApiKeyScope = (typeof API_KEY_SCOPES)[number]

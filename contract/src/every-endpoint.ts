@@ -5,6 +5,7 @@ const features = await Promise.all([
   import('./continue-sign-up.ts'),
   import('./email-verification.ts'),
   import('./alerts.ts'),
+  import('./api-keys.ts'),
   import('./applications.ts'),
   import('./audit-log.ts'),
   import('./candidates.ts'),

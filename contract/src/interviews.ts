@@ -99,6 +99,7 @@ export const listApplicationInterviews = defineEndpoint('GET /applications/:appl
   summary:
     'List the interviews of an application, newest first, for the seeker who sent it and the company that received it',
   access: 'seekerOrActiveCompany',
+  apiKeyScopes: ['applications:read'],
   reply: z.array(Interview),
   errorCodes: ['APPLICATION_NOT_FOUND'],
 })

@@ -8,6 +8,7 @@ export const JobDraftForm = JobForm.omit({ status: true })
 export const listJobDrafts = defineEndpoint('GET /jobs/drafts', {
   summary: 'List the company’s drafts, newest first, at most 50; also while the company is under review',
   access: 'companyEditor',
+  apiKeyScopes: ['jobs:read'],
   reply: z.array(OwnJob),
 })
 
@@ -15,6 +16,7 @@ export const createJobDraft = defineEndpoint('POST /jobs/drafts', {
   summary: 'Save a job as a draft, also while the company is under review; submit it once the company is ACTIVE',
   idempotent: true,
   access: 'companyEditor',
+  apiKeyScopes: ['jobs:write'],
   body: JobDraftForm,
   reply: OwnJob,
   status: 201,
@@ -24,6 +26,7 @@ export const createJobDraft = defineEndpoint('POST /jobs/drafts', {
 export const updateJobDraft = defineEndpoint('PATCH /jobs/drafts/:jobId', {
   summary: 'Change a draft, also while the company is under review',
   access: 'companyEditor',
+  apiKeyScopes: ['jobs:write'],
   body: JobChange,
   reply: OwnJob,
   errorCodes: ['JOB_NOT_FOUND', 'JOB_STATE_CLASH', 'CHANGED_MEANWHILE', 'NOTHING_CHANGED', 'SKILL_UNKNOWN'],

@@ -202,6 +202,7 @@ export const postJob = defineEndpoint('POST /jobs/create', {
   summary: 'Post a job and send it for review',
   idempotent: true,
   access: 'activeCompanyEditor',
+  apiKeyScopes: ['jobs:write'],
   body: JobForm,
   reply: OwnJob,
   status: 201,
@@ -214,6 +215,7 @@ export type JobChange = z.output<typeof JobChange>
 export const updateJob = defineEndpoint('PATCH /jobs/update/:jobId', {
   summary: 'Change a job; a rejected one goes back to review',
   access: 'activeCompanyEditor',
+  apiKeyScopes: ['jobs:write'],
   body: JobChange,
   reply: OwnJob,
   errorCodes: ['JOB_NOT_FOUND', 'CHANGED_MEANWHILE', 'NOTHING_CHANGED', 'SKILL_UNKNOWN', 'REPLIES_OVERDUE'],
@@ -222,6 +224,7 @@ export const updateJob = defineEndpoint('PATCH /jobs/update/:jobId', {
 export const deleteJob = defineEndpoint('DELETE /jobs/delete/:jobId', {
   summary: 'Delete a job; its applications are kept',
   access: 'activeCompanyEditor',
+  apiKeyScopes: ['jobs:write'],
   message: JOB_DELETED,
   errorCodes: ['JOB_NOT_FOUND'],
 })
@@ -243,6 +246,7 @@ const ClosedJob = OwnJob.extend({
 export const closeJob = defineEndpoint('POST /jobs/:jobId/close', {
   summary: 'Close a job: it stops taking applications. Its open applications are kept, or declined with a message',
   access: 'activeCompanyEditor',
+  apiKeyScopes: ['jobs:write'],
   body: ClosingForm,
   reply: ClosedJob,
   errorCodes: ['JOB_NOT_FOUND', 'JOB_STATE_CLASH'],
@@ -251,6 +255,7 @@ export const closeJob = defineEndpoint('POST /jobs/:jobId/close', {
 export const submitJob = defineEndpoint('POST /jobs/:jobId/submit', {
   summary: 'Submit a draft for review',
   access: 'activeCompanyEditor',
+  apiKeyScopes: ['jobs:write'],
   reply: OwnJob,
   errorCodes: ['JOB_NOT_FOUND', 'JOB_STATE_CLASH', 'REPLIES_OVERDUE'],
 })
@@ -258,6 +263,7 @@ export const submitJob = defineEndpoint('POST /jobs/:jobId/submit', {
 export const reopenJob = defineEndpoint('POST /jobs/:jobId/reopen', {
   summary: 'Reopen a closed job that was approved and whose deadline has not passed',
   access: 'activeCompanyEditor',
+  apiKeyScopes: ['jobs:write'],
   reply: OwnJob,
   errorCodes: ['JOB_NOT_FOUND', 'JOB_STATE_CLASH'],
 })
@@ -266,6 +272,7 @@ export const archiveJob = defineEndpoint('POST /jobs/:jobId/archive', {
   summary:
     'Archive a job: it takes no applications, and the company’s list shows it only on request. Its open applications are kept, or declined with a message',
   access: 'activeCompanyEditor',
+  apiKeyScopes: ['jobs:write'],
   body: ClosingForm,
   reply: ClosedJob,
   errorCodes: ['JOB_NOT_FOUND', 'JOB_STATE_CLASH'],
@@ -274,6 +281,7 @@ export const archiveJob = defineEndpoint('POST /jobs/:jobId/archive', {
 export const restoreJob = defineEndpoint('POST /jobs/:jobId/restore', {
   summary: 'Restore an archived job, as CLOSED if it was approved, otherwise as a draft',
   access: 'activeCompanyEditor',
+  apiKeyScopes: ['jobs:write'],
   reply: OwnJob,
   errorCodes: ['JOB_NOT_FOUND', 'JOB_STATE_CLASH'],
 })
@@ -281,6 +289,7 @@ export const restoreJob = defineEndpoint('POST /jobs/:jobId/restore', {
 export const getOwnJob = defineEndpoint('GET /jobs/company/:jobId', {
   summary: 'Get a job of the caller’s company, in any status',
   access: 'activeCompany',
+  apiKeyScopes: ['jobs:read'],
   reply: OwnJob,
   errorCodes: ['JOB_NOT_FOUND'],
 })
@@ -288,6 +297,7 @@ export const getOwnJob = defineEndpoint('GET /jobs/company/:jobId', {
 export const listOwnJobs = defineEndpoint('GET /jobs/company', {
   summary: 'List the jobs of the caller’s company, newest or live ones first; archived ones only with that status',
   access: 'activeCompany',
+  apiKeyScopes: ['jobs:read'],
   query: pagedQuery({
     ...optionalPagingFields,
     status: z.enum([...JOB_STATUSES, 'all']).default('all'),

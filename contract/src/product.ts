@@ -1,6 +1,9 @@
 /** The name of the product, everywhere people read it. */
 export const PRODUCT_NAME = 'Sira'
 
+/** How every API key begins, so that people and programs that look for leaked secrets recognise one. */
+export const API_KEY_PREFIX = 'sira_live_'
+
 /** What one installation shows about itself; each part comes from its configuration. */
 export interface SocialLink {
   label: string

@@ -26,6 +26,7 @@ export const updateApplicationStatuses = defineEndpoint('POST /applications/bulk
   summary:
     'Change the status of up to 100 applications and notify their seekers, with an optional message whose placeholders are filled for each, and for a rejection with an optional `reason`. `from` is the status the caller saw for each: those that have changed since stay as they are',
   access: 'activeCompanyEditor',
+  apiKeyScopes: ['applications:write'],
   body: withRejectionReason(
     z.strictObject({ ...statusChangeFields, ids, from: z.record(uuid(), ApplicationStatusInput).optional() }),
   ),
@@ -41,6 +42,7 @@ export const updateApplicationStatuses = defineEndpoint('POST /applications/bulk
 export const countApplicationsByStatus = defineEndpoint('GET /applications/status-counts', {
   summary: 'Count received applications by status, with the other filters of the list',
   access: 'activeCompany',
+  apiKeyScopes: ['applications:read'],
   query: withAnswers(z.object(receivedApplicationFilters).omit({ status: true })),
   reply: z.record(z.enum(APPLICATION_STATUSES), z.number()),
 })

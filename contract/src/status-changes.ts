@@ -67,11 +67,12 @@ export const StatusChange = z.object({
   reason: z.enum(REJECTION_REASONS).optional(),
 })
 /**
- * Who changed the status is shown to the company only, and is absent once that account is gone; `isMine` says whether it
- * was the reader. `reasonShared` says of a reason whether the seeker sees it too.
+ * Who changed the status is shown to the company only, and is absent once that account is gone; `apiKey` is the name of the
+ * API key that did; `isMine` says whether it was the reader. `reasonShared` says of a reason whether the seeker sees it too.
  */
 export const ReceivedStatusChange = StatusChange.extend({
   by: z.string().optional(),
+  apiKey: z.string().optional(),
   isMine: z.boolean(),
   reasonShared: z.boolean().optional(),
 })

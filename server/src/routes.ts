@@ -3,6 +3,7 @@ import { createSecurityRoutes } from './features/auth/security.routes.ts'
 import { createAccountRoutes } from './features/account/account.routes.ts'
 import { createSocialSignInRoutes } from './features/social-sign-in/social-sign-in.routes.ts'
 import { createAlertRoutes } from './features/alerts/alerts.routes.ts'
+import { createApiKeyRoutes } from './features/api-keys/api-keys.routes.ts'
 import { createApplicationRoutes } from './features/applications/applications.routes.ts'
 import { createHiringRoutes } from './features/applications/hiring.routes.ts'
 import { createCandidateRoutes } from './features/candidates/candidates.routes.ts'
@@ -43,6 +44,7 @@ import type { Deps } from '#core/deps.ts'
 const CREATORS: readonly ((deps: Deps) => Route[])[] = [
   createAuthRoutes,
   createAlertRoutes,
+  createApiKeyRoutes,
   createApplicationRoutes,
   createCandidateRoutes,
   createCompanyRoutes,

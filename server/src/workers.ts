@@ -14,6 +14,7 @@ import { createFileTransport, purgeOldMailFiles, createSmtpTransport, type Email
 import { startScheduledTasks, type ScheduledTask } from '#queue/scheduled-tasks.ts'
 import type { TaskName } from '#queue/tasks.ts'
 import { purgeExpiredAccountData } from './features/account/expired-account-data.worker.ts'
+import { sendApiKeyReminders } from './features/api-keys/expiring-keys.worker.ts'
 import { purgeAlertRecords, sendAlerts } from './features/alerts/send-alerts.worker.ts'
 import { notifyFollowers } from './features/alerts/notify-followers.worker.ts'
 import { sendApplicationDigests } from './features/applications/application-digests.worker.ts'
@@ -68,6 +69,7 @@ export const buildScheduledTasks = (deps: Deps): Record<TaskName, ScheduledTask>
     'remind-of-interviews': () => sendInterviewReminders(deps),
     // In this order: who is reminded of a promise gets no other reminder on that day.
     'remind-of-applications': async () => (await sendReplyReminders(deps)) || sendApplicationReminders(deps),
+    'remind-of-api-keys': () => sendApiKeyReminders(deps),
     'reply-figures': () => refreshReplyFiguresAtNight(db),
     'decline-unmet': () => declineUnmetApplications(deps),
     'search-words': () => updateSearchWords(db),

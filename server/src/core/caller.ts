@@ -1,11 +1,14 @@
-import type { CompanyStatus, MemberRole, Role } from '@sira/contract/enums'
+import type { ApiKeyScope, CompanyStatus, MemberRole, Role } from '@sira/contract/enums'
 import type { Language } from '@sira/contract/t'
 import type { Config } from '../config.ts'
 import { appError } from './app-error.ts'
 
 /** Who makes a request, as the database says at this moment: rights come from the row, not from the token. */
 export interface Caller {
+  /** For a program with an API key the id of the key: rate limits, signed links and the audit log then mean the key. */
   accountId: string
+  /** Set for a program that calls with an API key of its company. */
+  apiKey?: { id: string; scopes: readonly ApiKeyScope[] }
   sessionId: string
   role: Role
   /** The language of the account. */
@@ -58,3 +61,15 @@ export const isVerifiedAdmin = (
 export function requireRecentAuthentication(caller: Caller | undefined): void {
   if (!caller?.isProven) throw appError('REAUTHENTICATION_REQUIRED')
 }
+
+/** Who did something, for tables that refer to accounts: an account, an API key, or for both null the product itself. */
+export interface Actor {
+  byAccountId: string | null
+  byApiKeyId: string | null
+}
+
+/** Returns the caller as the account or the API key that acts. */
+export const toActor = ({ accountId, apiKey }: Pick<Caller, 'accountId' | 'apiKey'>): Actor => ({
+  byAccountId: apiKey ? null : accountId,
+  byApiKeyId: apiKey?.id ?? null,
+})

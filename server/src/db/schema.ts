@@ -102,6 +102,21 @@ export interface Alerts {
   confirmed_at: string | null
 }
 
+export interface ApiKeys {
+  id: Generated<string>
+  company_id: string
+  name: string
+  key_hash: Buffer
+  last_four: string
+  scopes: string[]
+  created_by: string | null
+  created_at: Generated<string>
+  last_used_at: string | null
+  expires_at: string | null
+  revoked_at: string | null
+  expiry_reminders: Generated<number>
+}
+
 export interface ApplicationAnswers {
   application_id: string
   position: number
@@ -142,6 +157,7 @@ export interface ApplicationMoves {
   reason_shared: Generated<boolean>
   is_automatic: Generated<boolean>
   is_undone: Generated<boolean>
+  by_api_key_id: string | null
 }
 
 export interface ApplicationNotes {
@@ -997,6 +1013,7 @@ export interface Tables {
   alert_addresses: AlertAddresses
   alert_requests: AlertRequests
   alerts: Alerts
+  api_keys: ApiKeys
   application_answers: ApplicationAnswers
   application_digests: ApplicationDigests
   application_messages: ApplicationMessages

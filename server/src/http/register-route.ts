@@ -2,9 +2,9 @@ import type { Caller, RequestSource } from '#core/caller.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IdempotentRequest } from '#db/idempotency.ts'
 import type { ReceivedFile } from '#storage/received-file.ts'
-import { authorize, requireSameOrigin } from './access.ts'
+import { authorize, requireSameOrigin, restrictApiKey } from './access.ts'
 import { compressJson } from './compression.ts'
-import { requireRecentAuthentication } from '#core/caller.ts'
+import { requireRecentAuthentication, toActor } from '#core/caller.ts'
 import { parseQuery } from './query-string.ts'
 import { appError, AppError } from '#core/app-error.ts'
 import { enforceRateLimits } from './rate-limits/rate-limits.ts'
@@ -15,7 +15,7 @@ import { getResponseLanguage } from './page-language.ts'
 import { translateBody } from './translate-response.ts'
 import { logSecurityAction } from './security-log.ts'
 import { getRequestSource } from '#core/network.ts'
-import { parseBearerToken, findCaller } from './session.ts'
+import { findApiKeyCaller, findCaller, parseApiKey, parseBearerToken } from './session.ts'
 import { extendBodyTimeout, type RequestTimeouts } from './connections/request-timeouts.ts'
 import { readMultipart } from './forms/multipart.ts'
 import { hasUploadReference, withReferencedUploads } from './forms/referenced-uploads.ts'
@@ -51,12 +51,13 @@ export function registerRoute(app: FastifyInstance, route: Route, deps: Deps, pa
     url: `/api/v1${endpoint.path}`,
     config: { endpoint },
     // Checks token, role, state and the addressed object before any byte of the body is read.
-    async onRequest(request) {
+    async onRequest(request, reply) {
       if (endpoint.sameOriginOnly) requireSameOrigin(request.headers.origin, deps.config)
-      const caller = await findCaller(deps.db, parseBearerToken(request.raw.rawHeaders))
+      const identified = await identifyCaller(request, deps)
+      await app.limitRequest(request, identified, endpoint, reply)
+      const caller = restrictApiKey(identified, endpoint)
       request.caller = caller
       if (caller && endpoint.files && isMultipart(request)) extendBodyTimeout(request.raw, patience.refusedUploadMs)
-      await app.limitRequest(request, caller, endpoint)
       authorize(endpoint.access, caller, deps.config)
       if (endpoint.requiresRecentProof) requireRecentAuthentication(caller)
       const params = parseParams(route, request.params)
@@ -81,6 +82,17 @@ export function registerRoute(app: FastifyInstance, route: Route, deps: Deps, pa
         .send(await compressJson(request, reply, JSON.stringify(body)))
     },
   })
+}
+
+/** Returns who calls; undefined for a visitor. Throws API_KEY_INVALID, which counts as a call of a visitor. */
+async function identifyCaller(request: FastifyRequest, { db }: Deps): Promise<Caller | undefined> {
+  const { rawHeaders } = request.raw
+  const key = parseApiKey(rawHeaders)
+  if (key === undefined) return findCaller(db, parseBearerToken(rawHeaders))
+  const caller = await findApiKeyCaller(db, key)
+  if (caller) return caller
+  await request.server.limitRequest(request)
+  throw appError('API_KEY_INVALID')
 }
 
 /** The query is not parsed for the key: what the schema does not accept is never kept. */
@@ -181,7 +193,12 @@ async function callRoute(
       withReferencedUploads(deps, form, async (completeBody) => {
         const requestHash = hashContent ? await hashContent(completeBody) : sentHash
         const referenceHash = hashContent ? sentHash : null
-        return callHandler(completeBody, { keyHash, requestHash, referenceHash, accountId: caller?.accountId ?? null })
+        return callHandler(completeBody, {
+          keyHash,
+          requestHash,
+          referenceHash,
+          accountId: caller ? toActor(caller).byAccountId : null,
+        })
       }),
     (createdId) => replayRoute(route, createdId, caller),
   )

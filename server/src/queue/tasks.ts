@@ -26,6 +26,7 @@ export const TASK_SCHEDULES = {
   'end-offers': '* * * * *',
   'remind-of-interviews': '*/5 * * * *',
   'remind-of-applications': '5 * * * *',
+  'remind-of-api-keys': '15 * * * *',
   'decline-unmet': '*/5 * * * *',
   'reply-figures': '15 0 * * *',
   'search-words': '* * * * *',

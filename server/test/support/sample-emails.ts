@@ -8,6 +8,7 @@ import * as companies from '#email/templates/companies.ts'
 import * as desk from '#email/templates/admin.ts'
 import * as files from '#email/templates/files.ts'
 import * as conversations from '#email/templates/conversations.ts'
+import * as integrations from '#email/templates/integrations.ts'
 import * as interviews from '#email/templates/interviews.ts'
 import * as messages from '#email/templates/contact.ts'
 import * as replies from '#email/templates/replies.ts'
@@ -31,6 +32,7 @@ export const EMAIL_TEMPLATES = {
   desk,
   files,
   conversations,
+  integrations,
   interviews,
   messages,
   replies,

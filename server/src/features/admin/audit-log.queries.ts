@@ -72,7 +72,7 @@ type FilterParams = Awaited<ReturnType<typeof toFilterParams>>
 /** Today's names of accounts, companies, jobs, skills and synonyms; profiles, applications and files have none here. */
 const ENTRY_COLUMNS = `
   l.id, l.at, l.act, l.details, l.ip,
-  case when l.account_id is not null then json_build_object('id', l.account_id, 'name', a.full_name) end as actor,
+  case when l.account_id is not null then json_build_object('id', l.account_id, 'name', coalesce(a.full_name, y.name), 'isApiKey', y.id is not null) end as actor,
   case when l.subject_kind is not null then json_build_object('kind', l.subject_kind, 'id', l.subject_id, 'name', case l.subject_kind
     when 'account' then (select s.full_name from accounts s where s.id = l.subject_id)
     when 'company' then (select c.name from companies c where c.id = l.subject_id)
@@ -90,7 +90,7 @@ const listEntries = async (
       db,
       `select ${ENTRY_COLUMNS} from (
         select * from audit l where ${KIND_CONDITIONS[kind]} ${FILTER} order by l.at desc, l.id desc limit :most offset :skipped) l
-      left join accounts a on a.id = l.account_id order by l.at desc, l.id desc`,
+      left join accounts a on a.id = l.account_id left join api_keys y on y.id = l.account_id order by l.at desc, l.id desc`,
       params,
     )
   ).map((entry) => AuditLogEntry.parse(entry))

@@ -1,4 +1,5 @@
 import { auditAccess, auditAccessOnce } from '#db/audit-log.ts'
+import type { Caller } from '#core/caller.ts'
 import type { Database } from '#db/database.ts'
 
 /** A team member who reads applications, and their IP address. */
@@ -24,6 +25,19 @@ export const auditApplicationOpened = (
     subjectId: applicationId,
     ip,
   })
+
+/**
+ * Records in the audit log that an application was read by a person or by a program with an API key. Nobody has opened it
+ * because a program has read it: the seeker is not told so.
+ */
+export const auditReceivedRead = (
+  db: Database,
+  reader: Pick<Caller, 'accountId' | 'companyId' | 'apiKey'> & { ip: string },
+  applicationId: string,
+) =>
+  reader.apiKey && reader.companyId
+    ? auditApplicationsListed(db, { ...reader, companyId: reader.companyId }, [applicationId])
+    : auditApplicationOpened(db, reader, applicationId)
 
 /** Most application ids recorded per entry. */
 const MAX_RECORDED_IDS = 100

@@ -56,13 +56,14 @@ export function toReceivedApplicationReply(
     coverLetter: row.coverLetter ?? '',
     match: match ?? null,
     resume: row.resume && { ...fileUrls.buildDocumentLink(row.resume, accountId), inline: row.resume.inline },
-    timeline: row.timeline.map(({ by, byId, from, to, at, message, reason, reasonShared }) => ({
+    timeline: row.timeline.map(({ by, byId, apiKey, from, to, at, message, reason, reasonShared }) => ({
       from,
       to,
       at: toIsoTime(at),
       ...(message !== null && { message }),
       ...(reason !== null && { reason, reasonShared }),
       ...(by !== null && { by }),
+      ...(apiKey !== null && { apiKey }),
       isMine: byId === accountId,
     })),
     ratings: toRatingsReply(accountId, row.ratings),

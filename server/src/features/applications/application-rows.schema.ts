@@ -52,7 +52,12 @@ export const ReceivedApplicationRow = ReceivedApplication.omit({ meetsRequiremen
   job: ApplicationJobRow,
   jobSkills: z.array(SkillWithLevel),
   timeline: z.array(
-    StatusChangeRow.extend({ by: z.string().nullable(), byId: z.string().nullable(), reasonShared: z.boolean() }),
+    StatusChangeRow.extend({
+      by: z.string().nullable(),
+      byId: z.string().nullable(),
+      apiKey: z.string().nullable(),
+      reasonShared: z.boolean(),
+    }),
   ),
   ratings: z.array(z.object({ accountId: z.string(), by: z.string(), stars: z.number() })),
   jobSeeker: z
@@ -192,7 +197,7 @@ const OTHERS_JSON = `coalesce((
 /** Selects received applications as the company sees them, in the order of their ids. */
 export const SELECT_RECEIVED_APPLICATIONS = `
   select ${COMMON_COLUMNS}, case when f.id is not null and a.access_ended_at is null then ${RESUME_JSON} end as resume, a.viewed_at is not null as "isViewed", a.source, ${TAGS_JSON} as tags, ${IS_SAVED} as "isSaved", (select count(*)::int from application_notes x where x.application_id = a.id) as "notesCount", (select count(*)::int from interviews x where x.application_id = a.id) as "interviewsCount", ${JOB_JSON} as job, ${JOB_SKILLS_JSON} as "jobSkills", ${SEEKER_JSON} as "jobSeeker", (
-    select json_agg(json_build_object('from', m.from_status, 'to', m.to_status, 'at', m.at, 'message', m.message, 'reason', m.reason, 'reasonShared', m.reason_shared, 'by', w.full_name, 'byId', w.id) order by m.at, m.id)
+    select json_agg(json_build_object('from', m.from_status, 'to', m.to_status, 'at', m.at, 'message', m.message, 'reason', m.reason, 'reasonShared', m.reason_shared, 'by', w.full_name, 'byId', w.id, 'apiKey', (select y.name from api_keys y where y.id = m.by_api_key_id)) order by m.at, m.id)
     from application_moves m left join accounts w on w.id = m.by_account_id where m.application_id = a.id) as timeline, ${RATINGS_JSON} as ratings,
     (select json_build_object('id', w.id, 'name', w.full_name) from accounts w where w.id = a.assignee_id) as assignee,
     ${OTHERS_JSON} as others, ${CONVERSATION_JSON}

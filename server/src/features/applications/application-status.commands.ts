@@ -29,8 +29,10 @@ import { STATUS_CHANGE_UNDO_SECONDS } from './applications.rules.ts'
  */
 export interface StatusChange {
   companyId: string
-  /** Null for a decline by itself. */
+  /** Null for a decline by itself, and for an API key. */
   byAccountId: string | null
+  /** The API key that makes it. */
+  byApiKeyId?: string | null
   status: ApplicationStatus
   /** With placeholders, which are filled for each application. */
   message?: string
@@ -73,8 +75,8 @@ const LOCK_APPLICATIONS = `
   order by a.id for no key update of a`
 
 const SELECT_LAST_CHANGES = `
-  select distinct on (m.application_id) m.id, m.application_id as "applicationId", m.from_status as from, m.at, m.message, m.by_account_id as "byAccountId", w.full_name as by
-  from application_moves m left join accounts w on w.id = m.by_account_id
+  select distinct on (m.application_id) m.id, m.application_id as "applicationId", m.from_status as from, m.at, m.message, m.by_account_id as "byAccountId", m.by_api_key_id as "byApiKeyId", coalesce(w.full_name, y.name) as by
+  from application_moves m left join accounts w on w.id = m.by_account_id left join api_keys y on y.id = m.by_api_key_id
   where m.application_id = any(:applicationIds::uuid[]) order by m.application_id, m.at desc, m.id desc`
 type LastStatusChange = RowOf<typeof SELECT_LAST_CHANGES>
 
@@ -89,8 +91,8 @@ const SET_STATUS = `
 /** A decision keeps an application from being declined by itself. */
 const KEEP_APPLICATIONS = 'delete from waiting_declines where application_id = any(:ids::uuid[])'
 const INSERT_STATUS_CHANGES = `
-  insert into application_moves (application_id, from_status, to_status, by_account_id, message, reason, reason_shared, is_automatic)
-  select u.id, u.before, :status, :byAccountId?, nullif(u.message, ''), :reason?, :reasonShared, :isAutomatic
+  insert into application_moves (application_id, from_status, to_status, by_account_id, by_api_key_id, message, reason, reason_shared, is_automatic)
+  select u.id, u.before, :status, :byAccountId?, :byApiKeyId?, nullif(u.message, ''), :reason?, :reasonShared, :isAutomatic
   from unnest(:ids::uuid[], :statuses::application_status[], :messages::text[]) u(id, before, message)
   returning id, application_id as "applicationId"`
 /** An application with the message to its candidate, in which the placeholders are filled. */
@@ -113,9 +115,9 @@ function getOutcome(
   { before, message, isBlocked }: ChangedApplication,
   seenAs: ApplicationStatus | undefined,
   last: LastStatusChange | undefined,
-  { status, byAccountId }: StatusChange,
+  { status, byAccountId, byApiKeyId = null }: StatusChange,
 ): StatusChangeResult['outcome'] {
-  const isRepeated = last?.message === message && last?.byAccountId === byAccountId
+  const isRepeated = last?.message === message && last?.byAccountId === byAccountId && last?.byApiKeyId === byApiKeyId
   if (before === status && (!message || isRepeated)) return 'same'
   if (seenAs !== undefined && seenAs !== before) return 'changed'
   if (before === status && isBlocked) return 'blocked'
@@ -210,7 +212,7 @@ async function writeStatusChanges(
   moved: MovedApplication[],
   change: StatusChange,
 ): Promise<void> {
-  const { status, byAccountId, reason = null, shareReason = false } = change
+  const { status, byAccountId, byApiKeyId = null, reason = null, shareReason = false } = change
   const ids = moved.map(({ id }) => id)
   // Changed straight back: within the undo window that takes back what the earlier change said.
   const undone = change.message ? [] : moved.flatMap(({ id, last }) => (last?.from === status ? [{ id, last }] : []))
@@ -221,6 +223,7 @@ async function writeStatusChanges(
     statuses: moved.map(({ before }) => before),
     status,
     byAccountId,
+    byApiKeyId,
     messages: moved.map(({ message }) => message ?? ''),
     reason,
     reasonShared: shareReason,

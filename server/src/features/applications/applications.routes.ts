@@ -5,6 +5,7 @@ import { buildPageMeta } from '@sira/contract/paging'
 import type { Language } from '@sira/contract/t'
 import { enforceRateLimits } from '#http/rate-limits/rate-limits.ts'
 import { appError, throwAppError } from '#core/app-error.ts'
+import { toActor } from '#core/caller.ts'
 import { defineRoute } from '#http/route.ts'
 import type { Deps } from '#core/deps.ts'
 import { toReceivedApplicationReply, toSentApplicationReply } from './application-reply.format.ts'
@@ -29,7 +30,7 @@ import {
 import { updateApplicationStatus } from './application-status.commands.ts'
 import { keepApplication } from './declines.commands.ts'
 import { assignApplication } from './assignee.commands.ts'
-import { auditApplicationsListed, auditApplicationOpened } from './application-access.commands.ts'
+import { auditApplicationsListed, auditReceivedRead } from './application-access.commands.ts'
 import { closeApplication, reopenApplication } from './withdraw-application.commands.ts'
 import * as withdrawals from './withdraw-application.commands.ts'
 
@@ -177,7 +178,7 @@ function createDecisionRoutes(deps: Deps) {
     defineRoute(
       endpoints.updateApplicationStatus,
       async ({ params: { applicationId: id }, body, language }, caller) => {
-        await updateApplicationStatus(deps, id, { companyId: caller.companyId, byAccountId: caller.accountId, ...body })
+        await updateApplicationStatus(deps, id, { companyId: caller.companyId, ...toActor(caller), ...body })
         return getReceivedReply(deps, { ...caller, language }, id)
       },
       requireReceived,
@@ -206,17 +207,15 @@ export const createApplicationRoutes = (deps: Deps) => [
   ...createSentRoutes(deps),
   ...createReceivedRoutes(deps),
   ...createDecisionRoutes(deps),
-  defineRoute(
-    endpoints.getApplication,
-    async ({ params: { applicationId }, language, source: { ip } }, { role, seekerId, companyId, accountId }) => {
-      const sent =
-        role === 'JOBSEEKER' && seekerId ? await findSentApplication(deps.db, seekerId, applicationId) : undefined
-      if (sent) return toSentApplicationReply(accountId, sent, deps.fileUrls)
-      const received =
-        role === 'COMPANY' && companyId ? await findReceivedApplication(deps.db, companyId, applicationId) : undefined
-      if (!received) throw appError('APPLICATION_NOT_FOUND')
-      await auditApplicationOpened(deps.db, { accountId, ip }, applicationId)
-      return buildReceivedReply(deps, { accountId, language }, received)
-    },
-  ),
+  defineRoute(endpoints.getApplication, async ({ params: { applicationId }, language, source: { ip } }, caller) => {
+    const { role, seekerId, companyId, accountId } = caller
+    const sent =
+      role === 'JOBSEEKER' && seekerId ? await findSentApplication(deps.db, seekerId, applicationId) : undefined
+    if (sent) return toSentApplicationReply(accountId, sent, deps.fileUrls)
+    const received =
+      role === 'COMPANY' && companyId ? await findReceivedApplication(deps.db, companyId, applicationId) : undefined
+    if (!received) throw appError('APPLICATION_NOT_FOUND')
+    await auditReceivedRead(deps.db, { ...caller, ip }, applicationId)
+    return buildReceivedReply(deps, { accountId, language }, received)
+  }),
 ]

@@ -22,7 +22,7 @@ export async function declineOpenApplications(
   trx: Database,
   emailContext: EmailContext,
   jobId: string,
-  decline: Pick<StatusChange, 'companyId' | 'byAccountId' | 'message' | 'subject'>,
+  decline: Pick<StatusChange, 'companyId' | 'byAccountId' | 'byApiKeyId' | 'message' | 'subject'>,
 ): Promise<{ id: string; before: ApplicationStatus }[]> {
   const open = await runSql(trx, SELECT_OPEN_APPLICATIONS, { jobId })
   const results = await changeStatuses(

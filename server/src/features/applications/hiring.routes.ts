@@ -1,5 +1,6 @@
 import * as endpoints from '@sira/contract/received-applications'
 import { throwAppError } from '#core/app-error.ts'
+import { toActor } from '#core/caller.ts'
 import { defineRoute } from '#http/route.ts'
 import type { Deps } from '#core/deps.ts'
 import { toRatingsReply } from './application-reply.format.ts'
@@ -17,10 +18,13 @@ const createReceivedCheck =
 export const createHiringRoutes = (deps: Deps) => {
   const { db } = deps
   return [
-    defineRoute(
-      endpoints.updateApplicationStatuses,
-      ({ body: { ids, from = {}, ...change } }, { companyId, accountId }) =>
-        updateApplicationStatuses(deps, ids, { companyId, byAccountId: accountId, ...change, seen: from }),
+    defineRoute(endpoints.updateApplicationStatuses, ({ body: { ids, from = {}, ...change } }, caller) =>
+      updateApplicationStatuses(deps, ids, {
+        companyId: caller.companyId,
+        ...toActor(caller),
+        ...change,
+        seen: from,
+      }),
     ),
     defineRoute(endpoints.countApplicationsByStatus, ({ query }, caller) =>
       countApplicationsByStatus(db, caller, query),

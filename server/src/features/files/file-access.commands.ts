@@ -6,7 +6,7 @@ export interface FileAccess {
   kind: string
   accountId: string
   ip: string
-  /** Whether it was loaded before it is shown: then nobody has opened it yet. */
+  /** Whether it was loaded before it is shown, or by a program with an API key: then nobody has opened it yet. */
   isAhead: boolean
 }
 

@@ -35,7 +35,13 @@ export async function registerFileDownloadRoutes(app: FastifyInstance, resources
     const file = (await findReadableDocument(db, accountId, fileId)) ?? throwAppError('FILE_NOT_FOUND')
     if (file.virus ?? (await scanIfNeeded(resources, accountId, file))) throw appError('FILE_QUARANTINED')
     if (file.ownerId !== accountId)
-      await auditFileAccess(db, { fileId, kind: file.kind, accountId, ip: request.ip, isAhead: isAhead(request.query) })
+      await auditFileAccess(db, {
+        fileId,
+        kind: file.kind,
+        accountId,
+        ip: request.ip,
+        isAhead: file.isForApiKey || isAhead(request.query),
+      })
     const stored = (await files.read(fileId)) ?? throwAppError('FILE_NOT_FOUND')
     return reply.headers(buildDownloadHeaders(file)).send(stored.stream)
   })

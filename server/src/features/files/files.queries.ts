@@ -42,14 +42,33 @@ const SELECT_READABLE_DOCUMENT = `
     or (f.kind = 'resume' and exists (${INVITED} and s.resume_file_id = f.id))
     or (f.kind = 'offer_document' and exists (${OFFERED})))` as const
 
-/** Returns the document if this account may read it now; otherwise undefined. */
+/** SQL condition: the API key `y` may read what its company received in the application `p`. */
+const RECEIVED_BY_KEY = `y.id = :keyId and y.revoked_at is null and coalesce(y.expires_at > now(), true) and 'applications:read' = any(y.scopes)
+    and c.status = 'ACTIVE' and p.status <> 'WITHDRAWN' and p.access_ended_at is null`
+const SELECT_DOCUMENT_OF_KEY = `
+  select f.id, f.name, f.type, f.size, f.inline, f.kind, f.account_id as "ownerId", f.sha256, f.scanned_at as "scannedAt", f.virus
+  from files f
+  where f.id = :fileId and (
+    (f.kind = 'resume' and exists (
+      select from api_keys y join companies c on c.id = y.company_id join applications p on p.company_id = c.id
+      where ${RECEIVED_BY_KEY} and p.resume_file_id = f.id))
+    or (f.kind = 'offer_document' and exists (
+      select from api_keys y join companies c on c.id = y.company_id join applications p on p.company_id = c.id join offers o on o.application_id = p.id
+      where ${RECEIVED_BY_KEY} and o.file_id = f.id)))` as const
+
+/**
+ * Returns the document if this account, or the API key with this id, may read it now; otherwise undefined. A key reads the
+ * resumes and offer documents of the applications that its company received.
+ */
 export async function findReadableDocument(
   db: Database,
   accountId: string,
   fileId: string,
-): Promise<ReadableDocument | undefined> {
+): Promise<(ReadableDocument & { isForApiKey: boolean }) | undefined> {
   const [file] = await runSql(db, SELECT_READABLE_DOCUMENT, { fileId, accountId })
-  return file
+  if (file) return { ...file, isForApiKey: false }
+  const [fileOfKey] = await runSql(db, SELECT_DOCUMENT_OF_KEY, { fileId, keyId: accountId })
+  return fileOfKey && { ...fileOfKey, isForApiKey: true }
 }
 
 /** Returns whether the file is a logo. Logos are public: everybody who has the id may see them. */
@@ -71,13 +90,19 @@ const SELECT_VISIBLE_PICTURE = `
       where a.role = 'COMPANY' and c.status = 'ACTIVE' and f.id in (s.profile_image_file_id, s.cover_image_file_id))
     or exists (${INVITED} and f.id in (s.profile_image_file_id, s.cover_image_file_id)))` as const
 
+const SELECT_PICTURE_OF_KEY = `
+  select 1 from files f where f.id = :fileId and f.kind = 'profileImage' and exists (
+    select from api_keys y join companies c on c.id = y.company_id join applications p on p.company_id = c.id join seekers s on s.id = p.seeker_id
+    where ${RECEIVED_BY_KEY} and s.profile_image_file_id = f.id)` as const
+
 /**
  * Returns whether this account may see a person's picture now: its owner, and companies with an application from them
- * or whose invitation they accepted.
+ * or whose invitation they accepted. An API key with this id sees those of its company's applicants.
  */
 export async function isPictureReadable(db: Database, accountId: string, fileId: string): Promise<boolean> {
   const rows = await runSql(db, SELECT_VISIBLE_PICTURE, { fileId, accountId })
-  return rows.length > 0
+  if (rows.length > 0) return true
+  return (await runSql(db, SELECT_PICTURE_OF_KEY, { fileId, keyId: accountId })).length > 0
 }
 
 export interface UnscannedFile {

@@ -1,11 +1,9 @@
+import type { Caller } from '#core/caller.ts'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 
-/** The account that acts on a job, and the company it acts for. */
-export interface JobActor {
-  accountId: string
-  companyId: string
-}
+/** The account or API key that acts on a job, and the company it acts for. */
+export type JobActor = Pick<Caller, 'accountId' | 'apiKey'> & { companyId: string }
 type JobAction = 'posted' | 'changed' | 'submitted' | 'closed' | 'reopened' | 'archived' | 'restored' | 'deleted'
 
 /**

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@sira/contract/errors'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { appError } from '#core/app-error.ts'
+import { toActor } from '#core/caller.ts'
 import type { EmailContext } from '#email/unsubscribe.ts'
 import { declineOpenApplications } from '../applications/declines.commands.ts'
 import { requireRepliesInTime } from '../replies/replies.queries.ts'
@@ -77,9 +78,9 @@ const changeStatus = (db: Database, change: StatusChange, errorCode?: ErrorCode)
 const endJob = (deps: ClosingDeps, change: StatusChange, { applications, ...words }: Closing): Promise<Declined> =>
   deps.db.transaction().execute(async (trx) => {
     await writeStatus(trx, change)
-    const { companyId, accountId: byAccountId } = change.actor
+    const { companyId } = change.actor
     return applications === 'DECLINE'
-      ? declineOpenApplications(trx, deps, change.jobId, { companyId, byAccountId, ...words })
+      ? declineOpenApplications(trx, deps, change.jobId, { companyId, ...toActor(change.actor), ...words })
       : []
   })
 

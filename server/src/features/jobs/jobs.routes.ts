@@ -12,6 +12,7 @@ import { getSavedAndAppliedJobs, listSavedJobs } from './saved-jobs.queries.ts'
 import { archiveJob, closeJob, deleteJob, reopenJob, restoreJob, submitJob } from './job-status.commands.ts'
 import { listDraftJobs, requireOwnJob, getOwnJob, listOwnJobs } from './own-jobs.queries.ts'
 import { createJob } from './create-job.commands.ts'
+import type { JobActor } from './job-audit.commands.ts'
 import { saveJob, unsaveJob } from './saved-jobs.commands.ts'
 import { reportJob } from './job-reports.commands.ts'
 import { isJobReadable, getJobPage, listJobStates } from './job-page.queries.ts'
@@ -63,13 +64,17 @@ function createSeekerRoutes(deps: Deps) {
   ]
 }
 
+/** People post few jobs in a day; a program that an employer connects posts all of theirs. */
+const limitCreation = (deps: Deps, { accountId, apiKey }: JobActor) =>
+  enforceRateLimits(deps, [apiKey ? 'jobCreateByKey' : 'jobCreate', accountId])
+
 function createPostRoutes(deps: Deps) {
   const { db } = deps
   return [
     defineRoute(
       endpoints.postJob,
       async ({ body, idempotency: once }, editor) => {
-        await enforceRateLimits(deps, ['jobCreate', editor.accountId])
+        await limitCreation(deps, editor)
         return getOwnJob(deps, editor.companyId, await createJob(db, editor, body, once))
       },
       undefined,
@@ -78,7 +83,7 @@ function createPostRoutes(deps: Deps) {
     defineRoute(
       createJobDraft,
       async ({ body, idempotency: once }, editor) => {
-        await enforceRateLimits(deps, ['jobCreate', editor.accountId])
+        await limitCreation(deps, editor)
         return getOwnJob(deps, editor.companyId, await createJob(db, editor, { ...body, status: 'DRAFT' }, once))
       },
       undefined,

@@ -15,12 +15,14 @@ import {
 } from './job-cards.queries.ts'
 
 /**
- * SQL: the name of the team member who last changed the job `j`. The matching audit entry has the same timestamp as the
- * row; null when no team member made the change.
+ * SQL: the name of the team member or API key that last changed the job `j`. The matching audit entry has the same
+ * timestamp as the row; null when neither made the change.
  */
 export const JOB_UPDATED_BY_EXPRESSION = `
-  (select a.full_name from audit u join staff w on w.account_id = u.account_id and w.company_id = j.company_id
-    join accounts a on a.id = u.account_id where u.subject_id = j.id and u.at = j.updated_at limit 1)`
+  (select coalesce(a.full_name, y.name) from audit u
+    left join staff w on w.account_id = u.account_id and w.company_id = j.company_id left join accounts a on a.id = w.account_id
+    left join api_keys y on y.id = u.account_id and y.company_id = j.company_id
+    where u.subject_id = j.id and u.at = j.updated_at and coalesce(a.id, y.id) is not null limit 1)`
 
 const OWN_COLUMNS =
   `${JOB_CARD_COLUMNS}, t.description, t.questions, t.decline_unmet as "declineUnmet", t.criteria, j.rejection_reason as "rejectionReason", j.hidden_at as "hiddenAt", j.applications_count as "applicationsCount",

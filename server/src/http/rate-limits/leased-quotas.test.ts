@@ -23,9 +23,9 @@ test('without the database as many uses are admitted as allowed, in a window tha
     true,
     false,
   ])
-  expect(await use('b')).toEqual({ admitted: true, left: 60 })
+  expect(await use('b')).toEqual({ admitted: true, left: 60, remaining: 2 })
   now = 59_999
-  expect(await use('a')).toEqual({ admitted: false, left: 1 })
+  expect(await use('a')).toEqual({ admitted: false, left: 1, remaining: 0 })
   expect(faults).toHaveLength(1)
   now = 60_000
   expect(await isAdmitted('a')).toBe(true)

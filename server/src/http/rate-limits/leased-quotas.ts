@@ -6,6 +6,8 @@ import { toRateLimitKey, type RateLimitDeps, type RateLimitUse } from './rate-li
 interface Lease {
   /** Uses that are left of it. */
   uses: number
+  /** Uses of the limit that no instance had leased when this lease was taken. */
+  unleased: number
   /** Whether nothing is left for any instance until the window ends. */
   isSpent: boolean
   /** When the window ends, in milliseconds of `performance.now()`. */
@@ -26,7 +28,7 @@ const TAKE_LEASES = `
     count = case when l.ends_at <= now() then excluded.count
       else (select greatest(l.count, least(w.most, l.count + greatest(1, (w.most - l.count) / ${LEASE_DIVISOR}))) from wanted w where w.key = excluded.key) end,
     ends_at = case when l.ends_at <= now() then excluded.ends_at else l.ends_at end
-  returning key, new.count - case when old.ends_at > now() then old.count else 0 end as uses, (extract(epoch from new.ends_at - now()) * 1000)::float8 as ms` as const
+  returning key, new.count, new.count - case when old.ends_at > now() then old.count else 0 end as uses, (extract(epoch from new.ends_at - now()) * 1000)::float8 as ms` as const
 
 /** For so long after an error the counters in the database are not asked again. */
 const RETRY_MS = 5000
@@ -41,10 +43,15 @@ async function takeLeases(deps: RateLimitDeps, uses: readonly RateLimitUse[]): P
     mosts: rules.map(([most]) => most),
     seconds: rules.map(([, seconds]) => seconds),
   })
-  return rules.map(([, seconds], at) => {
+  return rules.map(([most, seconds], at) => {
     const taken = rows.find(({ key }) => key === keys[at])
     const left = taken?.uses ?? 0
-    return { uses: left, isSpent: left === 0, endsAt: performance.now() + Math.min(taken?.ms ?? 0, seconds * 1000) }
+    return {
+      uses: left,
+      unleased: Math.max(0, most - (taken?.count ?? most)),
+      isSpent: left === 0,
+      endsAt: performance.now() + Math.min(taken?.ms ?? 0, seconds * 1000),
+    }
   })
 }
 
@@ -52,7 +59,7 @@ async function takeLeases(deps: RateLimitDeps, uses: readonly RateLimitUse[]): P
 const makeOwnLeases = (deps: RateLimitDeps, uses: readonly RateLimitUse[]): Lease[] =>
   uses.map(([name]) => {
     const [most, seconds] = getRateLimitRule(name, deps.config)
-    return { uses: most, isSpent: true, endsAt: performance.now() + seconds * 1000 }
+    return { uses: most, unleased: 0, isSpent: true, endsAt: performance.now() + seconds * 1000 }
   })
 
 /** Whether a lease has uses left, whether nothing is left for any instance, or whether another lease is needed to know. */
@@ -62,10 +69,11 @@ function getState(lease: Lease | undefined): 'open' | 'refused' | 'unknown' {
   return lease.isSpent ? 'refused' : 'unknown'
 }
 
-/** Whether a use is within the limit, and the seconds until the window ends. */
+/** Whether a use is within the limit, the seconds until the window ends, and how many uses are left until then. */
 interface Admission {
   admitted: boolean
   left: number
+  remaining: number
 }
 
 const toKey = (use: RateLimitUse): string => use.join(':')
@@ -105,7 +113,7 @@ export class LeasedQuotas {
       if (lease && state !== 'unknown') {
         if (state === 'open') lease.uses--
         const left = Math.max(1, Math.ceil((lease.endsAt - performance.now()) / 1000))
-        return { admitted: state === 'open', left }
+        return { admitted: state === 'open', left, remaining: lease.uses + lease.unleased }
       }
       await this.#renewOnce([use])
     }

@@ -10,6 +10,8 @@ export const RATE_LIMIT_RULES = {
   anonymousFromNetwork: [3000, 300],
   /** Calls of the API by one account. */
   signedIn: [1500, 300],
+  /** Calls of the API with one API key of a company. */
+  apiKey: [600, 60],
   /** Searches for jobs or companies by words, by one account or from one device, in the API and in feeds. */
   search: [60, 60],
   /** Searches without a session from one network, in the API, on pages and in feeds together. */
@@ -87,6 +89,10 @@ export const RATE_LIMIT_RULES = {
   uploadStart: [60, 1800],
   apply: [50, 86_400],
   jobCreate: [20, 86_400],
+  /** Jobs that one API key posts. */
+  jobCreateByKey: [500, 86_400],
+  /** API keys that one account creates. */
+  apiKeyCreate: [20, 3600],
   /** Invitations to a company's team. */
   invite: [20, 86_400],
   /** Candidate searches of one company, the candidate cards it is shown, and its invitations to apply. */

@@ -3,10 +3,11 @@ import { listCompanies } from '@sira/contract/companies'
 import { parseJsonOrUndefined } from '@sira/contract/filters'
 import { countJobFacets, listJobs, listSearchSuggestions } from '@sira/contract/job-search'
 import { listSkills } from '@sira/contract/skills'
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { RateLimitDeps, RateLimitUse } from './rate-limits.ts'
 import { toDeviceKey, toNetwork } from '#core/network.ts'
 import { LeasedQuotas } from './leased-quotas.ts'
+import { getRateLimitRule } from './rate-limit-rules.ts'
 import { appError } from '#core/app-error.ts'
 import type { Caller } from '#core/caller.ts'
 
@@ -23,8 +24,7 @@ declare module 'fastify' {
  * Returns a function that counts uses in their order. When a later limit is exceeded, the uses of the earlier ones, which
  * others share, are given back.
  */
-function createConsumer(tools: RateLimitDeps, log: FastifyBaseLogger) {
-  const quotas = new LeasedQuotas(tools, (err) => log.warn({ err }, 'rate limits are counted by this instance alone'))
+function createConsumer(quotas: LeasedQuotas) {
   return async (...uses: RateLimitUse[]): Promise<void> => {
     await quotas.prepare(uses)
     for (const [n, each] of uses.entries()) {
@@ -46,7 +46,8 @@ export function createRequestLimiter(
   log: FastifyBaseLogger,
   throwIfBlocked: (caller: Caller) => void,
 ) {
-  const consume = createConsumer(tools, log)
+  const quotas = new LeasedQuotas(tools, (err) => log.warn({ err }, 'rate limits are counted by this instance alone'))
+  const consume = createConsumer(quotas)
   /**
    * A page or feed may run several searches for one request, also at the same time; they count as one and are refused
    * together.
@@ -73,12 +74,33 @@ export function createRequestLimiter(
       ? consume(['suggestion', caller.accountId])
       : consume(['suggestionFromNetwork', toNetwork(request.ip)], ['suggestion', toDeviceKey(request)])
 
-  /** Counts one call; for an endpoint that searches or suggests, that too. */
-  async function countCall(request: FastifyRequest, caller?: Caller, endpoint?: EndpointDefinition): Promise<void> {
+  /**
+   * Counts a call with an API key and tells the program how many it has left in the headers of the IETF draft
+   * "RateLimit header fields for HTTP" (draft-ietf-httpapi-ratelimit-headers).
+   */
+  async function countApiKeyCall({ accountId }: Caller, reply: FastifyReply | undefined): Promise<void> {
+    const [most, seconds] = getRateLimitRule('apiKey', tools.config)
+    const { admitted, left, remaining } = await quotas.admit(['apiKey', accountId])
+    void reply?.headers({
+      'ratelimit-policy': `"key";q=${most};w=${seconds}`,
+      ratelimit: `"key";r=${remaining};t=${left}`,
+    })
+    if (!admitted) throw appError('TOO_MANY', { retryAfter: left })
+  }
+
+  /** Counts one call; for an endpoint that searches or suggests, that too. Headers go to `reply` for API keys only. */
+  async function countCall(
+    request: FastifyRequest,
+    caller?: Caller,
+    endpoint?: EndpointDefinition,
+    reply?: FastifyReply,
+  ): Promise<void> {
     if (caller) throwIfBlocked(caller)
-    await (caller
-      ? consume(['signedIn', caller.accountId])
-      : consume(['anonymousFromNetwork', toNetwork(request.ip)], ['anonymous', toDeviceKey(request)]))
+    if (caller?.apiKey) await countApiKeyCall(caller, reply)
+    else
+      await (caller
+        ? consume(['signedIn', caller.accountId])
+        : consume(['anonymousFromNetwork', toNetwork(request.ip)], ['anonymous', toDeviceKey(request)]))
     if (isSearch(endpoint, request.query)) await search(request, caller)
     if (isSuggestion(endpoint, request.query)) await countSuggestion(request, caller)
   }

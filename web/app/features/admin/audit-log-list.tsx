@@ -70,6 +70,7 @@ function NarrowAuditLogList({ lines }: { lines: readonly AuditLogEntry[] }) {
 
 function AuditActor({ line: { actor } }: { line: AuditLogEntry }) {
   if (!actor) return <span className="text-ink-3">{t`System`}</span>
+  if (actor.isApiKey) return <span>{t`API key ${actor.name}`}</span>
   return actor.name ? (
     <Link className="link" to={paths.admin.user(actor.id)}>
       {actor.name}

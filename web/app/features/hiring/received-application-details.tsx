@@ -287,7 +287,7 @@ function StatusHistory({ application: { timeline } }: { application: ReceivedApp
     <>
       <h3 className="mt-6 text-sm">{t`History`}</h3>
       <ol className="mt-2 grid gap-2 text-sm">
-        {timeline.map(({ from, to, at, by, message, reason, reasonShared }) => (
+        {timeline.map(({ from, to, at, by, apiKey, message, reason, reasonShared }) => (
           <li key={`${at}-${to}`} className="flex items-baseline gap-2.5">
             <StatusDiamond tone={getStatusTone(to)} />
             <p>
@@ -297,6 +297,7 @@ function StatusHistory({ application: { timeline } }: { application: ReceivedApp
               <span className="text-ink-3">
                 <DateTime at={at} />
                 {by && `, ${by}`}
+                {apiKey && `, ${t`API key ${apiKey}`}`}
               </span>
               {reason && (
                 <span className="block">
