@@ -12,7 +12,7 @@ import { ApplicationSearch, receivedApplicationFilters, SourceInput, withAnswers
 import { defineEndpoint, REPEAT_ERRORS, FILE_ERRORS, type EndpointDefinition } from './endpoint.ts'
 import { ConversationState } from './conversations.ts'
 import { documentUpload, FileLink } from './files.ts'
-import { optionalPagingFields, pagedQuery } from './paging.ts'
+import { changesFields, listWithDeletions, optionalPagingFields, PageOrChangesMeta, pagedQuery } from './paging.ts'
 import { Offer, ReceivedOffer } from './offer.ts'
 import { AnsweredQuestion, AnswersForm, buildAnswersForm, type Question } from './questions.ts'
 import { Salary } from './salary.ts'
@@ -223,20 +223,23 @@ export const listMyApplications = defineEndpoint('GET /applications/mine', {
 
 export const listCompanyApplications = defineEndpoint('GET /applications/company', {
   summary:
-    'List the applications that the caller’s company received, newest first unless `sort` says otherwise; `answer[ID]=…` lists those that answered the question with that id so: of a text the words in it, of choices one that is chosen, of a number or a day the same one or a range (`2..5`, `2..`, `..5`). Sorted by match, the newest 2,000 are compared and older ones follow.',
+    'List the applications that the caller’s company received, newest first unless `sort` says otherwise; `answer[ID]=…` lists those that answered the question with that id so: of a text the words in it, of choices one that is chosen, of a number or a day the same one or a range (`2..5`, `2..`, `..5`). Sorted by match, the newest 2,000 are compared and older ones follow. With `cursor` (empty to begin) or `updatedSince` it lists what changed instead, in the order of the changes, also what was withdrawn or deleted, as `{ id, deleted: true }`; `meta.nextCursor` continues.',
   access: 'activeCompany',
   apiKeyScopes: ['applications:read'],
   query: withAnswers(
     pagedQuery({
       ...optionalPagingFields,
       ...receivedApplicationFilters,
+      ...changesFields,
       sort: z
         .enum(APPLICATION_SORTS, t('sort must be one of {choices}', { choices: APPLICATION_SORTS.join(', ') }))
         .default('newest'),
     }),
   ),
-  reply: z.array(ReceivedApplication),
+  reply: listWithDeletions(ReceivedApplication),
   paged: 'meta',
+  pageMeta: PageOrChangesMeta,
+  errorCodes: ['CURSOR_EXPIRED'],
 })
 
 export const listJobApplications = defineEndpoint('GET /jobs/:jobId/applications', {

@@ -178,3 +178,19 @@ export const MAX_TAG_LENGTH = 30
 /** What an API key of a company may do. */
 export const API_KEY_SCOPES = ['jobs:read', 'jobs:write', 'applications:read', 'applications:write'] as const
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number]
+
+/** What happens in a company that its programs can learn of, with webhooks or by asking. */
+export const COMPANY_EVENT_TYPES = [
+  'application.created',
+  'application.status_changed',
+  'application.withdrawn',
+  'job.published',
+  'job.updated',
+  'job.closed',
+  'job.expired',
+  'message.created',
+  'interview.scheduled',
+  'interview.cancelled',
+  'offer.answered',
+] as const
+export type CompanyEventType = (typeof COMPANY_EVENT_TYPES)[number]

@@ -11,6 +11,7 @@ const features = await Promise.all([
   import('./candidates.ts'),
   import('./companies.ts'),
   import('./conversations.ts'),
+  import('./company-events.ts'),
   import('./company-templates.ts'),
   import('./dashboards.ts'),
   import('./decisions.ts'),

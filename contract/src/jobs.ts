@@ -12,7 +12,7 @@ import {
 import { criteriaList } from './scorecards.ts'
 import { defineEndpoint, REPEAT_ERRORS } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
-import { optionalPagingFields, pagedQuery } from './paging.ts'
+import { changesFields, listWithDeletions, optionalPagingFields, PageOrChangesMeta, pagedQuery } from './paging.ts'
 import { Question, questionForms } from './questions.ts'
 import { replyFields } from './reply-figures.ts'
 import { Salary, SalaryForm } from './salary.ts'
@@ -295,7 +295,8 @@ export const getOwnJob = defineEndpoint('GET /jobs/company/:jobId', {
 })
 
 export const listOwnJobs = defineEndpoint('GET /jobs/company', {
-  summary: 'List the jobs of the caller’s company, newest or live ones first; archived ones only with that status',
+  summary:
+    'List the jobs of the caller’s company, newest or live ones first; archived ones only with that status. With `cursor` (empty to begin) or `updatedSince` it lists what changed instead, in the order of the changes, also what was deleted, as `{ id, deleted: true }`; `meta.nextCursor` continues',
   access: 'activeCompany',
   apiKeyScopes: ['jobs:read'],
   query: pagedQuery({
@@ -303,7 +304,10 @@ export const listOwnJobs = defineEndpoint('GET /jobs/company', {
     status: z.enum([...JOB_STATUSES, 'all']).default('all'),
     search: lineText(100, t('search may be at most 100 characters')).default(''),
     sort: z.enum(['newest', 'live']).default('newest'),
+    ...changesFields,
   }),
-  reply: z.array(OwnJob),
+  reply: listWithDeletions(OwnJob),
   paged: 'meta',
+  pageMeta: PageOrChangesMeta,
+  errorCodes: ['CURSOR_EXPIRED'],
 })

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { datetime } from './text.ts'
 import { t } from './t.ts'
 
-const wholeNumber = (fallback: number, min: number, max: number) => {
+/** Schema of a whole number in a query. */
+export const wholeNumber = (fallback: number, min: number, max: number) => {
   const message = t('Must be a whole number from {min} to {max}', { min, max })
   return z
     .string(message)
@@ -57,3 +59,34 @@ export function buildPageMeta(total: number, currentPage: number, perPage: numbe
     hasPrevPage: currentPage > 1 && total > 0,
   }
 }
+
+const NO_CURSOR = t('This is not a cursor of ours')
+/**
+ * Query fields of lists that programs keep a copy of: `cursor` (empty to begin with everything, later the `nextCursor` of
+ * the last response) or `updatedSince`. Then the list is in the order in which its rows changed, and its other filters and
+ * pages do not count.
+ */
+export const changesFields = {
+  cursor: z
+    .string(NO_CURSOR)
+    .regex(/^(?:c[\da-z]{1,11})?$/, NO_CURSOR)
+    .optional(),
+  updatedSince: datetime(t('updatedSince must be a time such as 2026-11-20T08:00:00Z')).optional(),
+}
+
+/** The object with paging details of a list that a program asks for what changed. */
+const ChangesMeta = z.object({
+  /** Where the next page begins, and at the end what changes from now on. */
+  nextCursor: z.string(),
+  hasMore: z.boolean(),
+})
+/** Paging details of a list with `changesFields`; pages get those of ordinary lists only, so their type leaves the others out. */
+export const PageOrChangesMeta = z.union([PageMeta, ChangesMeta]) as unknown as z.ZodType<PageMeta>
+
+const DeletedItem = z.object({ id: z.string(), deleted: z.literal(true) })
+/**
+ * Schema of a list in which a program that asks what changed also finds what was deleted, as `{ id, deleted: true }`. Pages
+ * never ask so: their type leaves it out.
+ */
+export const listWithDeletions = <Item extends z.ZodType>(item: Item) =>
+  z.array(z.union([item, DeletedItem])) as unknown as z.ZodArray<Item>

@@ -105,7 +105,7 @@ export const rateApplication = defineEndpoint('PATCH /applications/:applicationI
   errorCodes: ['APPLICATION_NOT_FOUND'],
 })
 
-/** An event of `/company/events`: which application changed and how, never its content. */
+/** An event of `/company/events/stream`: which application changed and how, never its content. */
 export const COMPANY_EVENT_KINDS = ['arrived', 'changed', 'gone', 'noted', 'messaged'] as const
 export const CompanyEvent = z.object({ kind: z.enum(COMPANY_EVENT_KINDS), id: z.string() })
 export type CompanyEvent = z.output<typeof CompanyEvent>

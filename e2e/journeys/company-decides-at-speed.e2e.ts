@@ -106,7 +106,7 @@ for (const { load, isSlow, wanted } of LOADS)
       )
     await startSignedIn(page, COMPANY)
     // What others decide meanwhile is read again, which would count here.
-    await page.route('**/company/events', (route) => route.fulfill({ status: 403 }))
+    await page.route('**/company/events/stream', (route) => route.fulfill({ status: 403 }))
     for (const pace of [50, 150, 600])
       await test.step(`every ${pace} ms`, async () => {
         await page.goto(`/COMPANY/applications?status=REVIEWED&sort=oldest&job=${job}`)
@@ -161,7 +161,7 @@ test('a run of decisions costs at most three requests each; who is only read ahe
   const ids = listed.map(({ id }) => id)
   await startSignedIn(page, COMPANY)
   // What others decide meanwhile is read again, which would count here.
-  await page.route('**/company/events', (route) => route.fulfill({ status: 403 }))
+  await page.route('**/company/events/stream', (route) => route.fulfill({ status: 403 }))
   const { decisions, others } = collectRequests(page)
   const queries: string[] = []
   page.on('request', (request) => /applications\/review\?/.test(request.url()) && queries.push(request.url()))
@@ -219,7 +219,7 @@ test('of two colleagues who decide at the same moment the second one is told, an
   tag,
 }) => {
   // Neither hears live of the other.
-  const isolate = (one: Page) => one.route('**/company/events', (route) => route.fulfill({ status: 403 }))
+  const isolate = (one: Page) => one.route('**/company/events/stream', (route) => route.fulfill({ status: 403 }))
   await isolate(page)
   const { colleague, ...about } = await openForTwo(page, browser, baseURL!, `at-once-${tag}`)
   await colleague.keyboard.press('3')

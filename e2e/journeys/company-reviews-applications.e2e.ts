@@ -145,7 +145,7 @@ test('a company works through its list: statuses with counts, many at once with 
   })
 
   await test.step('a status that a team member changed meanwhile is not overwritten: the application opens again', async () => {
-    await page.route('**/company/events', (route) => route.fulfill({ status: 403 }))
+    await page.route('**/company/events/stream', (route) => route.fulfill({ status: 403 }))
     await page.reload()
     await expect(drawer).toBeVisible()
     await calls.patch(`/applications/${pair[0].id}/status`, { status: 'OFFERED' })

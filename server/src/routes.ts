@@ -7,6 +7,7 @@ import { createApiKeyRoutes } from './features/api-keys/api-keys.routes.ts'
 import { createApplicationRoutes } from './features/applications/applications.routes.ts'
 import { createHiringRoutes } from './features/applications/hiring.routes.ts'
 import { createCandidateRoutes } from './features/candidates/candidates.routes.ts'
+import { createCompanyEventRoutes } from './features/company-events/company-events.routes.ts'
 import { createConversationRoutes } from './features/conversations/conversations.routes.ts'
 import { createTalentPoolRoutes } from './features/candidates/talent-pool.routes.ts'
 import { createCompanyRoutes } from './features/companies/companies.routes.ts'
@@ -47,6 +48,7 @@ const CREATORS: readonly ((deps: Deps) => Route[])[] = [
   createApiKeyRoutes,
   createApplicationRoutes,
   createCandidateRoutes,
+  createCompanyEventRoutes,
   createCompanyRoutes,
   createConversationRoutes,
   createDashboardRoutes,

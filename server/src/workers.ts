@@ -4,6 +4,7 @@ import { getRateLimitRule } from '#http/rate-limits/rate-limit-rules.ts'
 import { emailCounter } from '#core/metrics.ts'
 import { expireAuditLog } from '#db/audit-log.ts'
 import { purgeDecisions } from '#db/decisions.ts'
+import { numberCompanyFeeds, purgeCompanyFeed } from '#db/company-feed.ts'
 import { createOutageDetector } from '#db/outage-detector.ts'
 import { purgeIdempotencyRecords } from '#db/idempotency.ts'
 import { purgeOldNotifications } from '#email/notifications.ts'
@@ -91,6 +92,7 @@ export const buildScheduledTasks = (deps: Deps): Record<TaskName, ScheduledTask>
     'forget-skill-moves': () => purgeSkillMergeRecords(db).then(() => purgeOldSkillRequests(db)),
     'forget-searches': () => purgeUnmatchedSearches(db),
     'forget-telegram': () => purgeTelegramRecords(db),
+    'purge-company-feed': () => purgeCompanyFeed(db),
     'end-resume-access': () => endResumeAccess(db, config.RESUME_ACCESS_MONTHS),
   }
 }
@@ -123,6 +125,12 @@ export async function startWorkers(deps: Deps, log: FastifyBaseLogger): Promise<
   const searchCounter = startPoller(flushSearches, 10 * SECOND, (err) => logFailure('search counter', err))
   const flushViews = () => flushJobViews(deps.db)
   const viewCounter = startPoller(flushViews, 5 * SECOND, (err) => logFailure('view counter', err))
+  const feed = startPoller(
+    () => numberCompanyFeeds(deps.db),
+    SECOND,
+    (err) => logFailure('company feed', err),
+    10 * SECOND,
+  )
   const telegram = startTelegramWorker(deps, {
     onFailure: logFailure,
     onRefused: (result, reason) => log.warn({ result, reason }, 'a Telegram message was not sent'),
@@ -136,7 +144,7 @@ export async function startWorkers(deps: Deps, log: FastifyBaseLogger): Promise<
   return {
     async stop() {
       outageDetector.stop()
-      const workers = [emailWorker, work, searchCounter, viewCounter, telegram, push]
+      const workers = [emailWorker, work, searchCounter, viewCounter, feed, telegram, push]
       await Promise.all(workers.map(async (worker) => worker?.stop()))
       await flushSearches().catch((err: unknown) => logFailure('search counter', err))
       await flushViews().catch((err: unknown) => logFailure('view counter', err))

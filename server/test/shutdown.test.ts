@@ -115,7 +115,7 @@ describe('a server that is stopped while it is busy', () => {
       })
       const listening = Promise.withResolvers<void>()
       const stream = sendRequest(server, {
-        path: '/api/v1/company/events',
+        path: '/api/v1/company/events/stream',
         token: company.owner.token,
         begun: listening.resolve,
       })

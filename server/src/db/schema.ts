@@ -264,6 +264,24 @@ export interface Companies {
   owner_role: ColumnType<MemberRole, never, never>
 }
 
+export interface CompanyChanges {
+  id: string
+  company_id: string
+  kind: string
+  is_deleted: Generated<boolean>
+  no: number | null
+}
+
+export interface CompanyEvents {
+  id: Generated<string>
+  company_id: string
+  type: string
+  data: JsonColumn
+  at: Generated<string>
+  due_at: Generated<string>
+  no: number | null
+}
+
 export interface CompanyReplies {
   company_id: string
   reply_days: Generated<number>
@@ -1027,6 +1045,8 @@ export interface Tables {
   calendar_feeds: CalendarFeeds
   candidate_tags: CandidateTags
   companies: Companies
+  company_changes: CompanyChanges
+  company_events: CompanyEvents
   company_replies: CompanyReplies
   company_templates: CompanyTemplates
   conversations: Conversations

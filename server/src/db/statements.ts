@@ -56,6 +56,24 @@ export interface Statements {
     row: { mayWrite: boolean | null; pg_logical_emit_message: unknown }
   }
 
+  // db/company-feed.ts
+  "select number_company_feed(:companyId?::uuid, :most::int)::int as n": {
+    params: { companyId: string | null; most: number }
+    row: { n: number | null }
+  }
+  "\n  select id, is_deleted as \"isDeleted\", no from company_changes\n  where company_id = :companyId and kind = :kind and no > :after [[ and is_deleted = :isDeleted ]] order by no limit :most": {
+    params: { companyId: string; kind: string; after: number; isDeleted?: boolean | undefined; most: number }
+    row: { id: string; isDeleted: boolean; no: number | null }
+  }
+  "delete from company_events where ctid = any(array(select ctid from company_events where at < now() - interval '30 days' limit 1000)) returning 1": {
+    params: Record<string, never>
+    row: { "?column?": number | null }
+  }
+  "delete from company_changes where ctid = any(array(select ctid from company_changes where is_deleted and no < (extract(epoch from now() - interval '90 days') * 1000000)::bigint limit 1000)) returning 1": {
+    params: Record<string, never>
+    row: { "?column?": number | null }
+  }
+
   // db/decisions.ts
   "\n  insert into decisions (admin_id, company_id, job_id, account_id, act, before, version)\n  values (:adminId, case :kind when 'company' then :id::uuid end, case :kind when 'job' then :id::uuid end, case :kind when 'account' then :id::uuid end, :act, :before, :version::timestamptz)\n  returning id, decided_at + make_interval(secs => :undoWindowSeconds) as \"undoUntil\"": {
     params: { adminId: string; kind: string; id: string; act: string; before: string; version: string | Date; undoWindowSeconds: number }
@@ -2018,6 +2036,16 @@ export interface Statements {
     row: Record<string, never>
   }
 
+  // features/company-events/company-events.queries.ts
+  "select no from company_events where id = :id and company_id = :companyId and no is not null": {
+    params: { id: string; companyId: string }
+    row: { no: number }
+  }
+  "\n  select e.id, e.type, e.at as timestamp, e.data, e.no from company_events e\n  where e.company_id = :companyId and e.no > :after and e.type = any(:types::text[]) order by e.no limit :limit": {
+    params: { companyId: string; after: number; types: readonly (string)[]; limit: number }
+    row: { id: string; type: string; timestamp: string; data: unknown; no: number | null }
+  }
+
   // features/contact/contact-messages.commands.ts
   "select id as \"accountId\", email, email_notifications as \"wantsMail\" from accounts where role = 'ADMIN' and verified_at is not null and suspended_at is null order by id": {
     params: Record<string, never>
@@ -2731,6 +2759,10 @@ export interface Statements {
   }
   "select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\", t.description, t.questions, t.decline_unmet as \"declineUnmet\", t.criteria, j.rejection_reason as \"rejectionReason\", j.hidden_at as \"hiddenAt\", j.applications_count as \"applicationsCount\",\n  coalesce((select count(*)::int from applications a where a.job_id = j.id and a.viewed_at is null and a.status <> 'WITHDRAWN'), 0) as \"unviewedCount\",\n  coalesce((select count(*)::int from applications a where a.job_id = j.id and a.status in ('PENDING', 'REVIEWED', 'SHORTLISTED', 'INTERVIEWED')), 0) as \"openApplicationsCount\",\n  j.updated_at as \"updatedAt\", \n  (select coalesce(a.full_name, y.name) from audit u\n    left join staff w on w.account_id = u.account_id and w.company_id = j.company_id left join accounts a on a.id = w.account_id\n    left join api_keys y on y.id = u.account_id and y.company_id = j.company_id\n    where u.subject_id = j.id and u.at = j.updated_at and coalesce(a.id, y.id) is not null limit 1) as \"updatedBy\" from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id where j.company_id = :companyId and j.deleted_at is null[[ and coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') = :status::job_status]][[ and j.title ilike :title]] order by array_position(array['PENDING', 'ACTIVE'], coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED')::text) desc nulls last, j.created_at desc, j.id desc limit :perPage::int offset :offset::int": {
     params: { companyId: string; status?: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED' | undefined; title?: string | undefined; perPage: number; offset: number }
+    row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string; description: string; questions: unknown; declineUnmet: boolean; criteria: string[]; rejectionReason: string | null; hiddenAt: string | null; applicationsCount: number; unviewedCount: number; openApplicationsCount: number; updatedAt: string; updatedBy: string | null }
+  }
+  "select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\", t.description, t.questions, t.decline_unmet as \"declineUnmet\", t.criteria, j.rejection_reason as \"rejectionReason\", j.hidden_at as \"hiddenAt\", j.applications_count as \"applicationsCount\",\n  coalesce((select count(*)::int from applications a where a.job_id = j.id and a.viewed_at is null and a.status <> 'WITHDRAWN'), 0) as \"unviewedCount\",\n  coalesce((select count(*)::int from applications a where a.job_id = j.id and a.status in ('PENDING', 'REVIEWED', 'SHORTLISTED', 'INTERVIEWED')), 0) as \"openApplicationsCount\",\n  j.updated_at as \"updatedAt\", \n  (select coalesce(a.full_name, y.name) from audit u\n    left join staff w on w.account_id = u.account_id and w.company_id = j.company_id left join accounts a on a.id = w.account_id\n    left join api_keys y on y.id = u.account_id and y.company_id = j.company_id\n    where u.subject_id = j.id and u.at = j.updated_at and coalesce(a.id, y.id) is not null limit 1) as \"updatedBy\" from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id where j.company_id = :companyId and j.deleted_at is null and j.id = any(:ids::uuid[])": {
+    params: { companyId: string; ids: readonly (string)[] }
     row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string; description: string; questions: unknown; declineUnmet: boolean; criteria: string[]; rejectionReason: string | null; hiddenAt: string | null; applicationsCount: number; unviewedCount: number; openApplicationsCount: number; updatedAt: string; updatedBy: string | null }
   }
 

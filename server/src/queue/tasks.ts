@@ -48,6 +48,7 @@ export const TASK_SCHEDULES = {
   'forget-skill-moves': '48 * * * *',
   'forget-searches': '50 * * * *',
   'forget-telegram': '52 * * * *',
+  'purge-company-feed': '54 * * * *',
   'end-resume-access': '48 * * * *',
 } as const satisfies Record<string, string>
 

@@ -181,7 +181,7 @@ describe('the matrix', () => {
       'GET /api/v1/auth/telegram/callback',
       'GET /api/v1/auth/telegram/start',
       'GET /api/v1/company/applications.csv',
-      'GET /api/v1/company/events',
+      'GET /api/v1/company/events/stream',
       'GET /api/v1/dashboard/company/funnel.csv',
       'GET /api/v1/files/:fileId',
       'GET /api/v1/images/:fileId/:width',

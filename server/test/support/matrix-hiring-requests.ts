@@ -276,7 +276,7 @@ export const HIRING_MATRIX_REQUESTS = {
   }),
   deleteCompanyTemplate: async (scenario) => ({ params: { templateId: await createTemplate(scenario) } }),
   applicationsCsv: () => ({ url: '/company/applications.csv' }),
-  companyEventStreams: () => ({ url: '/company/events' }),
+  companyEventStreams: () => ({ url: '/company/events/stream' }),
   listReviewedApplications: ({ fixtures }) => ({ query: `ids=${fixtures.application}` }),
   markApplicationViewed: toApplication,
   markResumesViewed: ({ fixtures }) => ({ body: { ids: [fixtures.application] } }),

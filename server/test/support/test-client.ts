@@ -27,7 +27,7 @@ export interface TestUser extends TestClient {
 }
 
 /** Paths of event streams, which never end: only their first chunk is read. */
-const EVENT_STREAM_PATHS = ['/company/events', '/notifications/events']
+const EVENT_STREAM_PATHS = ['/company/events/stream', '/notifications/events']
 async function readFirstChunk(stream: Readable): Promise<string> {
   for await (const words of stream) return String(words)
   return ''

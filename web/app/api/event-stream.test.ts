@@ -54,7 +54,10 @@ describe('a page that follows the events of its company', () => {
     await vi.advanceTimersByTimeAsync(120_000)
     expect(heard.map(({ kind }) => kind)).toEqual(['arrived', 'again'])
     expect(asked).toHaveBeenCalledTimes(4)
-    expect(asked.mock.calls[0]).toMatchObject(['/api/v1/company/events', { headers: { authorization: 'Bearer T' } }])
+    expect(asked.mock.calls[0]).toMatchObject([
+      '/api/v1/company/events/stream',
+      { headers: { authorization: 'Bearer T' } },
+    ])
     stop()
     vi.useRealTimers()
   })

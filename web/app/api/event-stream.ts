@@ -24,7 +24,7 @@ export async function* parseEvents(chunks: AsyncIterable<string>): AsyncGenerato
 
 /** Follows the events of the company's applications. Returns a function that stops it. */
 export const subscribeToCompanyEvents = (onEvent: (event: CompanyStreamEvent) => void): (() => void) =>
-  followStream('/company/events', (kind, id) => onEvent({ kind, id } as CompanyStreamEvent))
+  followStream('/company/events/stream', (kind, id) => onEvent({ kind, id } as CompanyStreamEvent))
 
 /**
  * Follows changes of the person's notifications. One of the visible tabs holds the stream and informs the others: a

@@ -154,7 +154,8 @@ export async function listReceivedApplications(
   return { rows, total: count?.total ?? rows.length }
 }
 
-async function readReceivedApplications(
+/** Returns the received applications with these ids that the company can see, in their order. */
+export async function readReceivedApplications(
   db: Database,
   companyId: string,
   ids: readonly string[],

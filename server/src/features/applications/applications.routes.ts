@@ -5,6 +5,13 @@ import { buildPageMeta } from '@sira/contract/paging'
 import type { Language } from '@sira/contract/t'
 import { enforceRateLimits } from '#http/rate-limits/rate-limits.ts'
 import { appError, throwAppError } from '#core/app-error.ts'
+import {
+  listCompanyChanges,
+  toChangedItems,
+  toChangesMeta,
+  toChangesQuery,
+  type ChangesQuery,
+} from '#db/company-feed.ts'
 import { toActor } from '#core/caller.ts'
 import { defineRoute } from '#http/route.ts'
 import type { Deps } from '#core/deps.ts'
@@ -26,6 +33,7 @@ import {
   listSentApplications,
   findSentApplication,
   countUnviewedApplications,
+  readReceivedApplications,
 } from './applications.queries.ts'
 import { updateApplicationStatus } from './application-status.commands.ts'
 import { keepApplication } from './declines.commands.ts'
@@ -57,6 +65,17 @@ async function buildReceivedPage(
     data: rows.map((row) => toReceivedApplicationReply(accountId, row, fileUrls, matches.get(row.id))),
     meta: buildPageMeta(total, page, per_page),
   }
+}
+
+/** Returns which received applications changed, in the order of the changes; whose profiles they show is recorded. */
+async function buildChangedPage(deps: Deps, query: ChangesQuery, { ip, ...reader }: Reader & { ip: string }) {
+  const { db } = deps
+  const { changes, ...meta } = await listCompanyChanges(db, { ...reader, kind: 'application' }, query)
+  const ids = changes.filter(({ isDeleted }) => !isDeleted).map(({ id }) => id)
+  const rows = await readReceivedApplications(db, reader.companyId, ids)
+  const page = { page: 1, per_page: query.perPage }
+  const { data } = await buildReceivedPage(deps, Promise.resolve({ rows, total: rows.length }), page, { ...reader, ip })
+  return { data: toChangedItems(changes, data), meta: toChangesMeta(meta) }
 }
 
 async function buildReceivedReply(
@@ -151,9 +170,13 @@ function createSentRoutes(deps: Deps) {
 function createReceivedRoutes(deps: Deps) {
   const { db } = deps
   return [
-    defineRoute(endpoints.listCompanyApplications, ({ query, language, source: { ip } }, caller) =>
-      buildReceivedPage(deps, listReceivedApplications(db, caller, query), query, { ...caller, language, ip }),
-    ),
+    defineRoute(endpoints.listCompanyApplications, ({ query, language, source: { ip } }, caller) => {
+      const reader = { ...caller, language, ip }
+      const changes = toChangesQuery(query)
+      return changes
+        ? buildChangedPage(deps, changes, reader)
+        : buildReceivedPage(deps, listReceivedApplications(db, caller, query), query, reader)
+    }),
     defineRoute(
       endpoints.listJobApplications,
       ({ params, query, language, source: { ip } }, caller) =>

@@ -25,7 +25,7 @@ export function registerCompanyEventRoutes(app: FastifyInstance, { db, pool, con
   const events = createCompanyEvents(pool, (err) => app.log.warn({ err }, 'company events cannot be received'))
   app.decorate('companyEventStreams', events)
 
-  app.get('/api/v1/company/events', { exposeHeadRoute: false }, async (request, reply) => {
+  app.get('/api/v1/company/events/stream', { exposeHeadRoute: false }, async (request, reply) => {
     const token = parseBearerToken(request.raw.rawHeaders)
     const caller = await findCaller(db, token)
     await app.limitRequest(request, caller)

@@ -5,7 +5,8 @@ import { buildInterviewProposal } from '#test/matrix-requests.ts'
 import { createTeamMember } from '#test/team-members.ts'
 import { test, type TestApp } from '#test/test-app.ts'
 
-const listen = (app: TestApp['app'], person: { token: string }) => openEventStream(app, '/company/events', person)
+const listen = (app: TestApp['app'], person: { token: string }) =>
+  openEventStream(app, '/company/events/stream', person)
 
 async function setUpScenario(testApp: TestApp) {
   const company = await testApp.createCompany()
@@ -14,7 +15,7 @@ async function setUpScenario(testApp: TestApp) {
   return { company, owner: company.owner, job, seeker }
 }
 
-describe('GET /company/events', () => {
+describe('GET /company/events/stream', () => {
   test('sends everybody in the company, on every instance, which application changed and how, and nothing more', async ({
     testApp,
   }) => {
@@ -98,7 +99,7 @@ describe('GET /company/events', () => {
   test('accepts the token in the header only, and a limited number of streams per account', async ({ testApp }) => {
     const { owner } = await setUpScenario(testApp)
     const { app } = await testApp.startInstance()
-    const at = `${await app.listen({ host: '127.0.0.1', port: 0 })}/api/v1/company/events`
+    const at = `${await app.listen({ host: '127.0.0.1', port: 0 })}/api/v1/company/events/stream`
     const leaving = new AbortController()
     const open = (signal?: AbortSignal) => fetch(at, { headers: { authorization: `Bearer ${owner.token}` }, signal })
     expect((await fetch(`${at}?token=${owner.token}`)).status).toBe(401)

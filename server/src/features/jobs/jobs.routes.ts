@@ -10,7 +10,8 @@ import type { Deps } from '#core/deps.ts'
 import { updateJob } from './update-job.commands.ts'
 import { getSavedAndAppliedJobs, listSavedJobs } from './saved-jobs.queries.ts'
 import { archiveJob, closeJob, deleteJob, reopenJob, restoreJob, submitJob } from './job-status.commands.ts'
-import { listDraftJobs, requireOwnJob, getOwnJob, listOwnJobs } from './own-jobs.queries.ts'
+import { toChangesQuery } from '#db/company-feed.ts'
+import { listDraftJobs, requireOwnJob, getOwnJob, listOwnJobs, listChangedJobs } from './own-jobs.queries.ts'
 import { createJob } from './create-job.commands.ts'
 import type { JobActor } from './job-audit.commands.ts'
 import { saveJob, unsaveJob } from './saved-jobs.commands.ts'
@@ -106,7 +107,10 @@ function createOwnRoutes(deps: Deps) {
       },
       checkOwnership,
     ),
-    defineRoute(endpoints.listOwnJobs, ({ query }, { companyId }) => listOwnJobs(deps, companyId, query)),
+    defineRoute(endpoints.listOwnJobs, ({ query }, { companyId }) => {
+      const changes = toChangesQuery(query)
+      return changes ? listChangedJobs(deps, companyId, changes) : listOwnJobs(deps, companyId, query)
+    }),
     defineRoute(endpoints.getOwnJob, ({ params }, { companyId }) => getOwnJob(deps, companyId, params.jobId)),
     defineRoute(
       endpoints.updateJob,

@@ -4,6 +4,7 @@ import type { HandlerInput } from '@sira/contract/endpoint'
 import { toLikePattern } from '@sira/contract/filters'
 import { buildPageMeta, type PageMeta } from '@sira/contract/paging'
 import type { Database } from '#db/database.ts'
+import { listCompanyChanges, toChangedItems, toChangesMeta, type ChangesQuery } from '#db/company-feed.ts'
 import { runSql, type RowOf } from '#db/sql.ts'
 import { appError, throwAppError } from '#core/app-error.ts'
 import {
@@ -85,6 +86,18 @@ export async function listOwnJobs(
     ),
   ])
   return { data: await toOwnJobs(deps, rows), meta: buildPageMeta(counted?.total ?? 0, page, perPage) }
+}
+
+const SELECT_CHANGED_JOBS =
+  `select ${OWN_COLUMNS} from ${JOB_CARD_TABLES} where ${OWN_CONDITION} and j.id = any(:ids::uuid[])` as const
+
+/** Returns which of the company's jobs changed, in the order of the changes; those that are gone as `{ id, deleted }`. */
+export async function listChangedJobs(deps: JobCardDeps, companyId: string, query: ChangesQuery) {
+  const { changes, ...meta } = await listCompanyChanges(deps.db, { companyId, kind: 'job' }, query)
+  const ids = changes.filter(({ isDeleted }) => !isDeleted).map(({ id }) => id)
+  const jobs =
+    ids.length === 0 ? [] : await toOwnJobs(deps, await runSql(deps.db, SELECT_CHANGED_JOBS, { companyId, ids }))
+  return { data: toChangedItems(changes, jobs), meta: toChangesMeta(meta) }
 }
 
 async function toOwnJobs(deps: JobCardDeps, rows: readonly RowOf<typeof SELECT_OWN_JOB>[]): Promise<OwnJob[]> {

@@ -137,7 +137,7 @@ describe('an honest client on a slow connection', () => {
     const { owner } = await testApp.createCompany()
     const line = dial(port)
     line.socket.write(
-      `GET /api/v1/company/events HTTP/1.1\r\nHost: sira.example\r\nAuthorization: Bearer ${owner.token}\r\n\r\n`,
+      `GET /api/v1/company/events/stream HTTP/1.1\r\nHost: sira.example\r\nAuthorization: Bearer ${owner.token}\r\n\r\n`,
     )
     for (let n = 0; n < 12; n++) {
       await pause(SHORT.idleMs / 5)
@@ -196,7 +196,7 @@ describe('one client address', () => {
     const streams = Array.from({ length: 2 }, () => dial(port))
     for (const { socket } of streams)
       socket.write(
-        `GET /api/v1/company/events HTTP/1.1\r\nHost: sira.example\r\nX-Forwarded-For: 192.0.2.1\r\nAuthorization: Bearer ${owner.token}\r\n\r\n`,
+        `GET /api/v1/company/events/stream HTTP/1.1\r\nHost: sira.example\r\nX-Forwarded-For: 192.0.2.1\r\nAuthorization: Bearer ${owner.token}\r\n\r\n`,
       )
     await Promise.all(streams.map(({ socket }) => once(socket, 'data')))
 

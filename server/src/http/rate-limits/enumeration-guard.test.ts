@@ -27,7 +27,7 @@ describe('an account that guesses ids of others', () => {
       code: 'TOO_MANY',
       headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
     })
-    for (const path of ['/applications/company', '/company/applications.csv', '/company/events'])
+    for (const path of ['/applications/company', '/company/applications.csv', '/company/events/stream'])
       expect([path, (await at(one.app).get(path)).status]).toEqual([path, 429])
     expect((await guess(other.app)).status).toBe(429)
     expect((await at(other.app).get('/applications/company')).status).toBe(429)

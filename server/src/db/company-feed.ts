@@ -1,0 +1,123 @@
+import type { PageMeta } from '@sira/contract/paging'
+import { appError } from '#core/app-error.ts'
+import type { Database } from './database.ts'
+import { BATCH_SIZE, deleteInBatches } from './delete-in-batches.ts'
+import { runSql } from './sql.ts'
+
+/** How many events or changes get their number in one transaction. */
+const NUMBERED_AT_ONCE = 5000
+/** The most changes in one response. */
+const MAX_CHANGES_AT_ONCE = 100
+/** How long programs can continue from where they were: what was deleted is remembered for so long. */
+const CURSOR_LIFETIME_DAYS = 90
+const DAY_IN_MICROSECONDS = 86_400_000_000
+/** Numbering takes a moment: a number that is given later than this is higher than the time at which a list was read. */
+const NUMBERING_MICROSECONDS = 600_000_000
+
+const NUMBER_FEED = 'select number_company_feed(:companyId?::uuid, :most::int)::int as n'
+
+/** Gives the committed events and changes of all companies their numbers. Returns whether there may be more. */
+export async function numberCompanyFeeds(db: Database): Promise<boolean> {
+  const [numbered] = await runSql(db, NUMBER_FEED, { companyId: null, most: NUMBERED_AT_ONCE })
+  return (numbered?.n ?? 0) >= NUMBERED_AT_ONCE
+}
+
+/** Gives what has happened in a company until now its numbers, so that it can be read at once. */
+export const numberCompanyFeed = (db: Database, companyId: string) =>
+  runSql(db, NUMBER_FEED, { companyId, most: NUMBERED_AT_ONCE })
+
+/** What programs may ask a list for: from the beginning (`''`), from a cursor, or what changed since a time. */
+export interface ChangesQuery {
+  cursor?: string | undefined
+  updatedSince?: string | undefined
+  perPage: number
+}
+
+/** A page of what changed, in the order in which it changed; the next page and the next time begin at `nextCursor`. */
+export interface ChangesPage {
+  changes: { id: string; isDeleted: boolean }[]
+  nextCursor: string
+  hasMore: boolean
+}
+
+const toCursor = (no: number) => `c${no.toString(36)}`
+
+/** Returns the number after which to read. Throws CURSOR_EXPIRED, and BAD_INPUT for what is no cursor of ours. */
+function parseStart({ cursor, updatedSince }: ChangesQuery): number {
+  if (!cursor) return updatedSince ? Date.parse(updatedSince) * 1000 - 1 : 0
+  const no = parseInt(cursor.slice(1), 36)
+  if (no < Date.now() * 1000 - CURSOR_LIFETIME_DAYS * DAY_IN_MICROSECONDS) throw appError('CURSOR_EXPIRED')
+  return no
+}
+
+const SELECT_CHANGES = `
+  select id, is_deleted as "isDeleted", no from company_changes
+  where company_id = :companyId and kind = :kind and no > :after [[ and is_deleted = :isDeleted ]] order by no limit :most`
+
+/**
+ * Returns what changed of a company's jobs or applications. What changes while somebody reads page after page is read
+ * again at the end, so nothing is missed. From the beginning, what is deleted is left out.
+ */
+export async function listCompanyChanges(
+  db: Database,
+  { companyId, kind }: { companyId: string; kind: 'job' | 'application' },
+  query: ChangesQuery,
+): Promise<ChangesPage> {
+  const after = parseStart(query)
+  await numberCompanyFeed(db, companyId)
+  const readAt = Date.now() * 1000
+  const rows = await runSql(db, SELECT_CHANGES, {
+    companyId,
+    kind,
+    after,
+    isDeleted: after === 0 ? false : undefined,
+    most: query.perPage + 1,
+  })
+  const changes = rows.slice(0, query.perPage)
+  const hasMore = rows.length > query.perPage
+  const last = changes.at(-1)?.no ?? after
+  // At the end everything until a moment ago was read: a cursor of a quiet company does not expire.
+  const next = hasMore ? last : Math.max(last, readAt - NUMBERING_MICROSECONDS)
+  return { changes, nextCursor: toCursor(next), hasMore }
+}
+
+/**
+ * Returns the items in the order of the changes, and `{ id, deleted: true }` for each that is gone: as the contract sends
+ * them to programs. Their type is that of lists without deletions, as pages read them.
+ */
+export function toChangedItems<Item extends { id: string }>(
+  changes: ChangesPage['changes'],
+  items: readonly Item[],
+): Item[] {
+  const byId = new Map(items.map((item) => [item.id, item]))
+  return changes.map(({ id }) => byId.get(id) ?? ({ id, deleted: true } as unknown as Item))
+}
+
+/** Returns the paging details of a list of changes, in the type of those of ordinary lists. */
+export const toChangesMeta = (meta: Omit<ChangesPage, 'changes'>) => meta as unknown as PageMeta
+
+/** Returns what a query asks of changes; undefined when it asks for an ordinary page. */
+export const toChangesQuery = ({
+  cursor,
+  updatedSince,
+  per_page: perPage,
+}: Omit<ChangesQuery, 'perPage'> & { per_page: number }): ChangesQuery | undefined =>
+  cursor === undefined && updatedSince === undefined
+    ? undefined
+    : { cursor, updatedSince, perPage: Math.min(perPage, MAX_CHANGES_AT_ONCE) }
+
+/** Deletes events after 30 days, and the trace of what was deleted after 90. */
+export async function purgeCompanyFeed(db: Database): Promise<void> {
+  await deleteInBatches(() =>
+    runSql(
+      db,
+      `delete from company_events where ctid = any(array(select ctid from company_events where at < now() - interval '30 days' limit ${BATCH_SIZE})) returning 1`,
+    ),
+  )
+  await deleteInBatches(() =>
+    runSql(
+      db,
+      `delete from company_changes where ctid = any(array(select ctid from company_changes where is_deleted and no < (extract(epoch from now() - interval '${CURSOR_LIFETIME_DAYS} days') * 1000000)::bigint limit ${BATCH_SIZE})) returning 1`,
+    ),
+  )
+}
