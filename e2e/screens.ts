@@ -84,6 +84,7 @@ export const SCREENS: readonly ScreenList[] = [
       '/COMPANY/templates',
       '/COMPANY/team',
       '/COMPANY/integrations',
+      '/COMPANY/integrations/api-keys',
       '/COMPANY/integrations/careers-page',
       '/COMPANY/settings',
       '/COMPANY/notifications',

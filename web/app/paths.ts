@@ -107,6 +107,7 @@ export const paths = {
     templates: (open?: string) => withQuery('/COMPANY/templates', { open }),
     team: () => '/COMPANY/team',
     integrations: () => '/COMPANY/integrations',
+    apiKeys: (open?: string) => withQuery('/COMPANY/integrations/api-keys', { open }),
     careersPage: () => '/COMPANY/integrations/careers-page',
     settings: (section?: string) => withQuery('/COMPANY/settings', { section }),
     notifications: (query?: QueryParams) => withQuery('/COMPANY/notifications', query),

@@ -15,6 +15,12 @@ interface Integration {
 /** What a company can connect, in the order of the screen; each has a screen of its own. */
 const INTEGRATIONS: readonly Integration[] = [
   {
+    name: t`API keys`,
+    text: t`Let a program of yours post jobs and read applications.`,
+    to: paths.employer.apiKeys(),
+    icon: 'key',
+  },
+  {
     name: t`Careers page and feeds`,
     text: t`Show your open jobs on your own website with one line of code, and give them to other job sites.`,
     to: paths.employer.careersPage(),
