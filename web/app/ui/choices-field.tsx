@@ -18,7 +18,7 @@ export function ChoicesField({ label, name, hint, optional, options }: ChoicesPr
     <FieldsetFrame {...{ label, hint, optional }} {...field}>
       <div className="mt-1">
         {options.map((option) => (
-          <label key={option.value} className="optrow">
+          <label key={option.value} className={`optrow ${option.hint ? 'py-1' : ''}`}>
             <input
               type="checkbox"
               className="check"
