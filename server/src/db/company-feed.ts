@@ -6,7 +6,8 @@ import { runSql } from './sql.ts'
 
 /** How many events or changes get their number in one transaction. */
 const NUMBERED_AT_ONCE = 5000
-/** The most changes in one response. */
+/** The changes in one response unless the caller says how many, and the most that one may say. */
+const CHANGES_AT_ONCE = 25
 const MAX_CHANGES_AT_ONCE = 100
 /** How long programs can continue from where they were: what was deleted is remembered for so long. */
 export const CURSOR_LIFETIME_DAYS = 90
@@ -104,7 +105,7 @@ export const toChangesQuery = ({
 }: Omit<ChangesQuery, 'perPage'> & { per_page: number }): ChangesQuery | undefined =>
   cursor === undefined && updatedSince === undefined
     ? undefined
-    : { cursor, updatedSince, perPage: Math.min(perPage, MAX_CHANGES_AT_ONCE) }
+    : { cursor, updatedSince, perPage: perPage > MAX_CHANGES_AT_ONCE ? CHANGES_AT_ONCE : perPage }
 
 /** Deletes events after 30 days, and the trace of what was deleted after 90. */
 export async function purgeCompanyFeed(db: Database): Promise<void> {

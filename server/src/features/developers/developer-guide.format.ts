@@ -87,7 +87,7 @@ const buildSync = (origin: string) => `## Keep a copy in step
 
 \`GET /jobs/company\` and \`GET /applications/company\` with \`cursor\` list what changed, in the order in which it changed.
 
-1. Begin with an empty cursor: \`?cursor=\`. You get up to 100 items (\`per_page\` asks for fewer).
+1. Begin with an empty cursor: \`?cursor=\`. You get up to 25 items; \`per_page\` asks for up to 100.
 2. Store the items under their \`id\`; an item \`{"id": "…", "deleted": true}\` is deleted, or was withdrawn: take it out. Then store \`meta.nextCursor\`, in the same transaction or after the items.
 3. Go on with \`?cursor=NEXT\`, at once while \`meta.hasMore\`, and otherwise every few minutes or when a webhook arrives.
 
