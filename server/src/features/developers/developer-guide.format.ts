@@ -1,16 +1,19 @@
-import { CURSOR_LIFETIME_DAYS } from '#db/company-feed.ts'
+import { CURSOR_LIFETIME_DAYS } from '#core/changes-page.ts'
 import { EVENT_RETENTION_DAYS } from '@sira/contract/company-events'
 import { API_KEY_PREFIX, PRODUCT_NAME } from '@sira/contract/product'
-import { RATE_LIMIT_RULES } from '#http/rate-limits/rate-limit-rules.ts'
 import { buildEndpointReference } from './endpoint-reference.format.ts'
 
-const [CALLS, SECONDS] = RATE_LIMIT_RULES.apiKey
+/** What the guide says of this installation: its origin, and how many calls a key may make in how many seconds. */
+export interface GuideFacts {
+  origin: string
+  limit: readonly [calls: number, seconds: number]
+}
 
-/** Returns the guide for people who write programs against the API, as Markdown in English. `origin` is this site. */
-export const buildDeveloperGuide = (origin: string): string =>
+/** Returns the guide for people who write programs against the API, as Markdown in English. */
+export const buildDeveloperGuide = ({ origin, limit }: GuideFacts): string =>
   [
     buildStart(origin),
-    buildRules(origin),
+    buildRules(origin, limit),
     buildSync(origin),
     buildEvents(),
     buildWebhooks(),
@@ -47,7 +50,7 @@ call = urllib.request.Request("${origin}/api/v1/jobs/company",
 jobs = json.load(urllib.request.urlopen(call))["data"]
 \`\`\``
 
-const buildRules = (origin: string) => `## Rules
+const buildRules = (origin: string, [calls, seconds]: GuideFacts['limit']) => `## Rules
 
 **Address.** All paths below are under \`${origin}/api/v1\`.
 
@@ -75,7 +78,7 @@ const buildRules = (origin: string) => `## Rules
 | 429 | \`TOO_MANY\` | wait \`Retry-After\` seconds |
 | 500, 503 | \`BUG\`, \`BUSY\` | try again after \`Retry-After\` seconds, or 1, 2, 4 … 60 |
 
-**Limits.** ${CALLS} calls in ${SECONDS} seconds for each key. \`RateLimit-Policy: "key";q=${CALLS};w=${SECONDS}\` and \`RateLimit: "key";r=598;t=41\` say how many are left (r) and in how many seconds the window ends (t). These headers follow a draft of the IETF and may change with it.
+**Limits.** ${calls} calls in ${seconds} seconds for each key. \`RateLimit-Policy: "key";q=${calls};w=${seconds}\` and \`RateLimit: "key";r=598;t=41\` say how many are left (r) and in how many seconds the window ends (t). These headers follow a draft of the IETF and may change with it.
 
 **Do it once.** Send an \`Idempotency-Key\` (up to 255 characters, your own id for the action) where the endpoint below takes one. If the line breaks, send the same request with the same key again: within 24 hours you get the first answer, and nothing happens twice. Another body with the same key is 409 \`KEY_REUSED\`; a request that is still running is 409 \`REQUEST_IN_FLIGHT\`. Keys belong to the API key that sent them.
 

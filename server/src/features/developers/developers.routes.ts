@@ -5,6 +5,7 @@ import type { Deps } from '#core/deps.ts'
 import { setEncoding } from '#http/compression.ts'
 import { createVersionTracker, isNotModified } from '#http/conditional-requests.ts'
 import { hashForPolicy } from '#http/page-policy.ts'
+import { getRateLimitRule } from '#http/rate-limits/rate-limit-rules.ts'
 import { keepResponse } from '#http/response-cache.ts'
 import { buildDeveloperGuide } from './developer-guide.format.ts'
 import { DEVELOPER_PAGE_STYLE, renderDeveloperPage } from './developer-page.format.ts'
@@ -17,13 +18,14 @@ const CSP = `default-src 'none'; style-src ${hashForPolicy(DEVELOPER_PAGE_STYLE)
  */
 export function registerDeveloperRoutes(app: FastifyInstance, { config }: Deps) {
   const origin = config.PUBLIC_ORIGIN
+  const buildGuide = () => buildDeveloperGuide({ origin, limit: getRateLimitRule('apiKey', config) })
   const pages = [
     {
       path: '/developers',
       type: 'text/html; charset=utf-8',
-      build: async () => renderDeveloperPage(await marked.parse(buildDeveloperGuide(origin))),
+      build: async () => renderDeveloperPage(await marked.parse(buildGuide())),
     },
-    { path: '/developers.md', type: 'text/markdown; charset=utf-8', build: async () => buildDeveloperGuide(origin) },
+    { path: '/developers.md', type: 'text/markdown; charset=utf-8', build: async () => buildGuide() },
     { path: '/llms.txt', type: 'text/plain; charset=utf-8', build: async () => buildLlmsText(origin) },
   ]
   const trackVersion = createVersionTracker()
