@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { marked } from 'marked'
@@ -10,6 +11,7 @@ import { keepResponse } from '#http/response-cache.ts'
 import { buildDeveloperGuide } from './developer-guide.format.ts'
 import { DEVELOPER_PAGE_STYLE, renderDeveloperPage } from './developer-page.format.ts'
 
+const EXAMPLE = new URL('../../../../docs/examples/keep-in-step.mjs', import.meta.url)
 const CSP = `default-src 'none'; style-src ${hashForPolicy(DEVELOPER_PAGE_STYLE)}; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
 
 /**
@@ -18,7 +20,8 @@ const CSP = `default-src 'none'; style-src ${hashForPolicy(DEVELOPER_PAGE_STYLE)
  */
 export function registerDeveloperRoutes(app: FastifyInstance, { config }: Deps) {
   const origin = config.PUBLIC_ORIGIN
-  const buildGuide = () => buildDeveloperGuide({ origin, limit: getRateLimitRule('apiKey', config) })
+  const buildGuide = () =>
+    buildDeveloperGuide({ origin, limit: getRateLimitRule('apiKey', config), example: readFileSync(EXAMPLE, 'utf8') })
   const pages = [
     {
       path: '/developers',
