@@ -83,6 +83,8 @@ export const SCREENS: readonly ScreenList[] = [
       '/COMPANY/js-profile/{seeker}',
       '/COMPANY/templates',
       '/COMPANY/team',
+      '/COMPANY/integrations',
+      '/COMPANY/integrations/careers-page',
       '/COMPANY/settings',
       '/COMPANY/notifications',
     ],

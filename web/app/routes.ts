@@ -71,6 +71,8 @@ export default [
       route('js-profile/:seekerId', 'features/seekers/show-seeker.route.tsx', { id: 'seeker-in-company-area' }),
       route('templates', 'features/templates/list-templates.route.tsx'),
       route('team', 'features/team/show-team.route.tsx'),
+      route('integrations', 'features/integrations/show-integrations.route.tsx'),
+      route('integrations/careers-page', 'features/integrations/show-careers-page.route.tsx'),
       route('settings', 'features/account/edit-settings.route.tsx', { id: 'company-settings' }),
       route('notifications', 'features/notifications/list-notifications.route.tsx', { id: 'company-notifications' }),
     ]),
