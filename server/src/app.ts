@@ -6,6 +6,7 @@ import { registerRedirectRoutes } from './features/social-sign-in/redirect.route
 import { registerApplicationsCsvRoutes } from './features/applications/applications-csv.routes.ts'
 import { registerFunnelCsvRoutes } from './features/funnel/funnel.routes.ts'
 import { registerCompanyEventRoutes } from './features/applications/company-events.routes.ts'
+import { registerEmbedRoutes } from './features/embed/embed.routes.ts'
 import { registerFeedRoutes } from './features/feeds/feeds.routes.ts'
 import { registerSharePreviewRoutes } from './features/feeds/share-previews.routes.ts'
 import { registerSitemapRoutes } from './features/feeds/sitemap.routes.ts'
@@ -142,6 +143,7 @@ async function registerRoutesBesideContract(app: FastifyInstance, deps: Deps) {
   await registerVisitorAlertRoutes(app, deps)
   registerCalendarFeedRoutes(app, deps)
   registerTelegramRoutes(app, deps)
+  registerEmbedRoutes(app, deps)
   registerFeedRoutes(app, deps)
   registerSharePreviewRoutes(app, deps)
   registerWebAppRoutes(app)

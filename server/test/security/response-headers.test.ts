@@ -85,6 +85,7 @@ const MACHINE_READABLE = [
   '/feed.json',
   '/jobs/feed.xml',
   '/jobs/feed.json?q=go',
+  '/embed.js',
   '/favicon.svg',
   '/manifest.webmanifest',
   '/am/manifest.webmanifest',
@@ -117,6 +118,9 @@ const MISSING = [
   '/api/v1/auth/me%',
   '/feed.xml?page=x',
   '/og/jobs/nothing.png',
+  '/embed/companies/nothing',
+  '/embed/companies/nothing.json',
+  '/am/embed/companies/nothing',
   '/sitemaps/nothing.xml',
   `/${'a'.repeat(3000)}`,
 ]
