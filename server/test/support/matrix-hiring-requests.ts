@@ -110,6 +110,9 @@ export const HIRING_MATRIX_REQUESTS = {
   updateCompany: () => ({ body: { description: 'Changed.' } }),
 
   getTeam: () => ({}),
+  getLinkedinFeed: () => ({}),
+  renewLinkedinFeed: () => ({}),
+  deleteLinkedinFeed: () => ({}),
   inviteTeamMember: () => ({ body: { email: `colleague-${randomUUID()}@town.example`, role: 'VIEWER' } }),
   revokeTeamInvitation: async (scenario) => ({ params: { invitationId: (await createTeamInvitation(scenario)).id } }),
   getTeamInvitation: async (scenario) => ({ body: { token: (await createTeamInvitation(scenario)).token } }),

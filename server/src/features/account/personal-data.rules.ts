@@ -72,6 +72,7 @@ export const PERSONAL_DATA_TABLES: Readonly<Record<string, PersonalDataTable>> =
   },
   application_answers: { where: `t.application_id in ${APPLICATION_IDS}`, without: ['position'] },
   question_sets: { where: `t.company_id in ${COMPANY_ID}` },
+  linkedin_feeds: { where: `t.company_id in ${COMPANY_ID}`, without: ['token_hash'] },
   company_templates: { where: `t.company_id in ${COMPANY_ID}` },
   company_replies: { where: `t.company_id in ${COMPANY_ID}`, without: ['reminded_at'] },
   waiting_declines: { where: `t.application_id in ${APPLICATION_IDS}` },

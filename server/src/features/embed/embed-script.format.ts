@@ -18,14 +18,13 @@ const toScriptJson = (value: unknown) =>
   JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /**
- * Returns `/embed.js`. For each of its tags it puts one frame with the open jobs of the company that the tag names, and
- * nothing else does: the address of the page decides nothing. The link in the page stays until the list is there, and
- * comes with words when it does not come. No style attribute is written, so a page may forbid them, and nothing newer than
- * ECMAScript 5 is needed.
+ * For each of its tags it puts one frame with the open jobs of the company that the tag names, and nothing else does: the
+ * address of the page decides nothing. The link in the page stays until the list is there, and comes with words when it does
+ * not come. No style attribute is written, so a page may forbid them, and nothing newer than ECMAScript 5 is needed.
  */
-export const buildEmbedScript = () => `(function (w, d) {
+const EMBED_SCRIPT = `(function (w, d) {
   'use strict'
-  var TEXTS = ${toScriptJson(buildTexts())}
+  var TEXTS = $TEXTS
   var ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, WAIT_MS = 10000, AFTER_LOAD_MS = 1000
 
   function each(list, act) {
@@ -158,3 +157,6 @@ export const buildEmbedScript = () => `(function (w, d) {
   })
 })(window, document)
 `
+
+/** Returns `/embed.js`, with its texts in every language. */
+export const buildEmbedScript = () => EMBED_SCRIPT.replace('$TEXTS', () => toScriptJson(buildTexts()))
