@@ -1,7 +1,8 @@
 import { formatDay } from '@sira/contract/local-time'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import type { JobCard } from '@sira/contract/jobs'
-import { getLanguage, t } from '@sira/contract/t'
+import { LANGUAGES } from '@sira/contract/languages'
+import { getLanguage, getLanguageData, t } from '@sira/contract/t'
 import { withSource } from '#core/source-link.ts'
 import { toPageUrl } from '#email/compose-email.ts'
 import { hashForPolicy } from '#http/page-policy.ts'
@@ -15,8 +16,7 @@ import { FRAME_SCRIPT } from './frame-script.format.ts'
 /** The colours are those of the pages; a page whose colours are known replaces them. */
 const FRAME_STYLE = `:root{color-scheme:light dark;--ink:#17231d;--paper:#fff}
 @media(prefers-color-scheme:dark){:root{--ink:#e9ece6;--paper:#131a17}}
-html{background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,"Noto Sans Ethiopic",Ebrima,Nyala,Kefa,sans-serif;-webkit-text-size-adjust:100%}
-:lang(am){line-height:1.7}
+html{background:var(--paper);color:var(--ink);font:16px/1.6 system-ui,"Noto Sans Ethiopic",Ebrima,Nyala,Kefa,sans-serif;-webkit-text-size-adjust:100%}
 body{margin:0;padding:4px}
 h1{margin:0 0 .5em;font-size:1.125em;line-height:1.4}
 ul{margin:0;padding:0;list-style:none}
@@ -56,8 +56,9 @@ const ETHIOPIC = /[\u1200-\u139f\u2d80-\u2ddf\uab00-\uab2f]/
 
 /** What companies write is often in another language than the list. */
 function markLanguage(text: string): string {
-  const language = ETHIOPIC.test(text) ? 'am' : 'en'
-  return language === getLanguage() ? '' : ` lang="${language}"`
+  const script = ETHIOPIC.test(text) ? 'Ethi' : 'Latn'
+  if (script === getLanguageData('script')) return ''
+  return ` lang="${LANGUAGES.find((language) => language.script === script)!.code}"`
 }
 
 /** Links leave the frame, and open in the same tab, so that "Back" leads back to the company's website. */

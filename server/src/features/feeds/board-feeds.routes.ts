@@ -3,6 +3,7 @@ import { pipeline, Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as endpoints from '@sira/contract/linkedin-feed'
+import { t } from '@sira/contract/t'
 import { uuid } from '@sira/contract/text'
 import { appError, throwAppError } from '#core/app-error.ts'
 import { createConcurrencyLimit, createLimitPerKey } from '#core/concurrency-limit.ts'
@@ -72,7 +73,7 @@ function parseCompany(request: FastifyRequest): string | undefined {
 function createFeedSender(app: FastifyInstance, deps: Deps) {
   const trackVersion = createVersionTracker()
   const sendInTurn = createConcurrencyLimit(MAX_FEEDS, MAX_WAITING_FEEDS)
-  const limitNetwork = createLimitPerKey(MAX_FEEDS_OF_NETWORK, 'Please wait until your other feeds have been sent.')
+  const limitNetwork = createLimitPerKey(MAX_FEEDS_OF_NETWORK, t('Please wait until your other feeds have been sent.'))
   const readInTurn = createConcurrencyLimit(1, MAX_FEEDS)
   return async (request: FastifyRequest, reply: FastifyReply, feed: AskedFeed) => {
     const state = await readFeedState(app.openCacheScope(), feed)
