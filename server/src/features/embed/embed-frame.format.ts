@@ -31,7 +31,11 @@ li a:focus-visible::after{outline:3px solid;outline-offset:-3px;border-radius:3p
 p{margin:.15em 0 0;font-size:.9375em;overflow-wrap:anywhere}
 p.end{margin:.75em 0 .25em}
 span+span::before{content:" · ";content:" · "/""}
-b{font-weight:600;font-variant-numeric:tabular-nums}`
+b{font-weight:600;font-variant-numeric:tabular-nums}
+@media(min-width:36em){li{display:flex;justify-content:space-between;gap:1.5em}
+p.terms{flex:none;margin:0;text-align:right}
+p.terms span{display:block}
+p.terms span::before{content:none}}`
 
 /** The one address that other websites may frame. Nothing is loaded but the document itself. */
 export const FRAME_HEADERS = {
@@ -90,7 +94,7 @@ function buildJobRow(job: JobCard, origin: string): string {
   const deadline = job.deadline && `<span>${escapeHtml(t('Closes {date}', { date: formatDay(job.deadline) }))}</span>`
   const terms = [pay, deadline].filter(Boolean).join('')
   const link = buildLink(`${origin}/jobs/${job.id}`, job.title, markLanguage(job.title))
-  return `<li>${link}<p>${facts.join('')}</p>${terms && `<p>${terms}</p>`}</li>`
+  return `<li><div>${link}<p>${facts.join('')}</p></div>${terms && `<p class="terms">${terms}</p>`}</li>`
 }
 
 /** Returns the document for a company that does not exist or is not public. */
@@ -101,7 +105,7 @@ export const buildUnknownCompanyFrame = (origin: string): string =>
   ])
 
 const buildDocument = (title: string, parts: readonly string[]) =>
-  `<!doctype html><html lang="${getLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${FRAME_STYLE}</style><script>${FRAME_SCRIPT}</script></head><body><main>${parts.join('')}</main></body></html>\n`
+  `<!doctype html><html lang="${getLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${FRAME_STYLE}</style><script>${FRAME_SCRIPT}</script></head><body><section aria-label="${escapeHtml(title)}">${parts.join('')}</section></body></html>\n`
 
 /** Returns the same list as JSON for websites that draw it themselves. Nothing in it is about people. */
 export const buildJobsJson = ({ company, total, jobs }: EmbeddedJobs, origin: string): string =>

@@ -27,7 +27,7 @@ export function CopiedText({ label, name, text, hint, rows }: CopiedTextProps) {
   return (
     <div className="grid gap-2">
       {rows ? (
-        <TextareaField {...field} rows={rows} className="font-mono text-sm" />
+        <TextareaField {...field} rows={rows} className="[&_textarea]:font-mono [&_textarea]:text-sm" />
       ) : (
         <TextField {...field} inputClassName="font-mono text-sm" />
       )}

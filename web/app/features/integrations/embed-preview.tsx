@@ -21,7 +21,7 @@ export function EmbedPreview({ companyId, language, look }: EmbedPreviewProps) {
   const address = paths.embeddedJobs(companyId, language)
   return (
     <div
-      className={`overflow-hidden rounded-md border border-line-2 p-4 ${look === 'dark' ? 'bg-[#161d19]' : 'bg-white'}`}
+      className={`overflow-hidden rounded-md border border-line-2 p-4 ${look === 'dark' ? 'bg-[#161d19]' : 'bg-[#fff]'}`}
     >
       <iframe
         // Another one for each choice: a change of colours alone would not load it again.
