@@ -104,3 +104,30 @@ describe('the private LinkedIn feed of a company', () => {
     expect((await as(owner).post(ADDRESS)).status).toBe(429)
   })
 })
+
+test('no public list of a company’s jobs has the email address or the phone number of a person', async ({
+  testApp,
+}) => {
+  const { companyId, owner } = await createFeed(testApp)
+  await run(testApp.db, `update accounts set email = 'canary@home.example', phone = '+251 911000999' where id = $1`, [
+    owner.id,
+  ])
+  await run(testApp.db, `update companies set email = 'office@sheba.example', phone = '+251 911000998' where id = $1`, [
+    companyId,
+  ])
+  const urls = [
+    ...['indeed', 'jooble', 'linkedin'].flatMap((board) => [
+      `/feeds/${board}.xml`,
+      `/feeds/${board}.xml?company=${companyId}`,
+    ]),
+    '/feed.xml',
+    '/feed.json',
+    `/embed/companies/${companyId}`,
+    `/embed/companies/${companyId}.json`,
+  ]
+  for (const url of urls) {
+    const { statusCode, body } = await read(testApp, url)
+    expect([statusCode, body.includes('Ledger Engineer')]).toEqual([200, true])
+    expect(body, url).not.toMatch(/canary|office@|91100099|911 ?000/)
+  }
+})
