@@ -5,7 +5,6 @@ import { LANGUAGES } from '@sira/contract/languages'
 import { getLanguage, getLanguageData, t } from '@sira/contract/t'
 import { withSource } from '#core/source-link.ts'
 import { toPageUrl } from '#email/compose-email.ts'
-import { hashForPolicy } from '#http/page-policy.ts'
 import { formatJobFacts, formatSalary } from '../feeds/job-text.format.ts'
 import type { EmbeddedJobs } from './embed.queries.ts'
 import { FRAME_SCRIPT } from './frame-script.format.ts'
@@ -14,7 +13,7 @@ import { FRAME_SCRIPT } from './frame-script.format.ts'
 // script of the frame reads from its address.
 
 /** The colours are those of the pages; a page whose colours are known replaces them. */
-const FRAME_STYLE = `:root{color-scheme:light dark;--ink:#17231d;--paper:#fff}
+export const FRAME_STYLE = `:root{color-scheme:light dark;--ink:#17231d;--paper:#fff}
 @media(prefers-color-scheme:dark){:root{--ink:#e9ece6;--paper:#131a17}}
 html{background:var(--paper);color:var(--ink);font:16px/1.6 system-ui,"Noto Sans Ethiopic",Ebrima,Nyala,Kefa,sans-serif;-webkit-text-size-adjust:100%}
 body{margin:0;padding:4px}
@@ -36,24 +35,6 @@ b{font-weight:600;font-variant-numeric:tabular-nums}
 p.terms{flex:none;margin:0;text-align:right}
 p.terms span{display:block}
 p.terms span::before{content:none}}`
-
-/** The one address that other websites may frame. Nothing is loaded but the document itself. */
-export const FRAME_HEADERS = {
-  'content-security-policy': [
-    "default-src 'none'",
-    `script-src ${hashForPolicy(FRAME_SCRIPT)}`,
-    `style-src ${hashForPolicy(FRAME_STYLE)}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    'frame-ancestors *',
-  ].join('; '),
-  'cross-origin-resource-policy': 'cross-origin',
-  // Pages that are isolated from others show only frames that are so too.
-  'cross-origin-embedder-policy': 'require-corp',
-  'content-type': 'text/html; charset=utf-8',
-  // The pages of the jobs are in search engines.
-  'x-robots-tag': 'noindex',
-}
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 const ETHIOPIC = /[\u1200-\u139f\u2d80-\u2ddf\uab00-\uab2f]/

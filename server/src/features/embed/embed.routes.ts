@@ -5,10 +5,12 @@ import type { Deps } from '#core/deps.ts'
 import { inLanguage, LANGUAGE_CODES, type Language } from '#core/i18n.ts'
 import { setEncoding } from '#http/compression.ts'
 import { isNotModified } from '#http/conditional-requests.ts'
+import { hashForPolicy } from '#http/page-policy.ts'
 import { getResponseLanguage } from '#http/page-language.ts'
 import { keepResponse, KeptResponse, type PublicResponse } from '#http/response-cache.ts'
 import { findEmbeddedJobs } from './embed.queries.ts'
-import { buildJobsFrame, buildJobsJson, buildUnknownCompanyFrame, FRAME_HEADERS } from './embed-frame.format.ts'
+import { buildJobsFrame, buildJobsJson, buildUnknownCompanyFrame, FRAME_STYLE } from './embed-frame.format.ts'
+import { FRAME_SCRIPT } from './frame-script.format.ts'
 import { buildEmbedScript } from './embed-script.format.ts'
 
 /** It is the same for all companies, and a page that has an older one goes on working. */
@@ -18,6 +20,24 @@ const SCRIPT_HEADERS = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
 }
+/** The one address that other websites may frame. Nothing is loaded but the document itself. */
+const FRAME_HEADERS = {
+  'content-security-policy': [
+    "default-src 'none'",
+    `script-src ${hashForPolicy(FRAME_SCRIPT)}`,
+    `style-src ${hashForPolicy(FRAME_STYLE)}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    'frame-ancestors *',
+  ].join('; '),
+  'cross-origin-resource-policy': 'cross-origin',
+  // Pages that are isolated from others show only frames that are so too.
+  'cross-origin-embedder-policy': 'require-corp',
+  'content-type': 'text/html; charset=utf-8',
+  // The pages of the jobs are in search engines.
+  'x-robots-tag': 'noindex',
+}
+
 /** So long a closed job may stay in a list that somebody has seen already. */
 const LIST_CACHE = 'public, max-age=60'
 const JSON_HEADERS = {
