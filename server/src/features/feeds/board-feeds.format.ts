@@ -53,15 +53,8 @@ const LEVELS: Record<JobLevel, string> = {
   LEAD: 'Lead',
   MANAGER: 'Manager',
 }
-const CATEGORIES: Record<Industry, string> = {
-  FINTECH: 'Fintech',
-  TELECOM: 'Telecom',
-  BANKING: 'Banking',
-  SOFTWARE: 'Software',
-  EDTECH: 'Education technology',
-  ECOMMERCE: 'E-commerce',
-  CONSULTING: 'Consulting',
-}
+/** 'Fintech' for FINTECH. */
+const formatCategory = (industry: Industry) => industry.charAt(0) + industry.slice(1).toLowerCase()
 
 const getJobUrl = (id: string, origin: string) => `${origin}/jobs/${id}`
 const getSalaryText = ({ salary }: FeedJob) => salary && formatSalary(salary)
@@ -91,7 +84,7 @@ const indeed: BoardFeed = {
       writeElement('description', formatDescriptionHtml(job.description)),
       writeElement('salary', getSalaryText(job)),
       writeElement('jobtype', INDEED_TYPES[job.type]),
-      writeElement('category', CATEGORIES[job.company.industry]),
+      writeElement('category', formatCategory(job.company.industry)),
       writeElement('experience', LEVELS[job.level]),
       writeElement('remotetype', INDEED_REMOTE[getWorkplace(job)]),
     ].join('')}</job>\n`
