@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
 import { computeMedian } from './load.ts'
 import { AREA_SCREENS, type AreaScreen } from './page-budgets.ts'
+import { measureEmbeddedList } from './embedded-list.ts'
 import { measureReviewPace } from './review-pace.ts'
 import { findFreePort, ROOT, startProgram } from './processes.ts'
 import type { Figure } from './results.ts'
@@ -47,17 +48,18 @@ export async function measureAreas(rounds = ROUNDS): Promise<Figure[]> {
   const { origin, direct, line, tokens } = await startDemo()
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })
   const visits = new Map<AreaScreen, [Visit, Visit][]>(AREA_SCREENS.map((screen) => [screen, []]))
-  const pace: Figure[] = []
+  const others: Figure[] = []
   try {
     for (let round = 0; round < rounds; round++)
       for (const [screen, known] of visits) known.push(await visitTwice(browser, { origin, screen, tokens }))
+    others.push(...(await measureEmbeddedList(browser, origin)))
     // On the server itself: it is about the processor, not the line.
-    pace.push(...(await measureReviewPace(browser, { origin: direct, token: tokens.get('COMPANY')! })))
+    others.push(...(await measureReviewPace(browser, { origin: direct, token: tokens.get('COMPANY')! })))
   } finally {
     await browser.close()
     await line.close()
   }
-  return [...[...visits].flatMap(([screen, all]) => buildFigures(screen, all)), ...pace]
+  return [...[...visits].flatMap(([screen, all]) => buildFigures(screen, all)), ...others]
 }
 
 function buildFigures(screen: AreaScreen, visits: readonly [Visit, Visit][]): Figure[] {

@@ -26,6 +26,7 @@ const features = await Promise.all([
   import('./received-applications.ts'),
   import('./account-security.ts'),
   import('./interviews.ts'),
+  import('./linkedin-feed.ts'),
   import('./job-search.ts'),
   import('./jobs.ts'),
   import('./contact.ts'),

@@ -7,6 +7,8 @@ import { registerApplicationsCsvRoutes } from './features/applications/applicati
 import { registerFunnelCsvRoutes } from './features/funnel/funnel.routes.ts'
 import { registerCompanyEventRoutes } from './features/applications/company-events.routes.ts'
 import { registerDeveloperRoutes } from './features/developers/developers.routes.ts'
+import { registerEmbedRoutes } from './features/embed/embed.routes.ts'
+import { registerBoardFeedRoutes } from './features/feeds/board-feeds.routes.ts'
 import { registerFeedRoutes } from './features/feeds/feeds.routes.ts'
 import { registerSharePreviewRoutes } from './features/feeds/share-previews.routes.ts'
 import { registerSitemapRoutes } from './features/feeds/sitemap.routes.ts'
@@ -143,7 +145,9 @@ async function registerRoutesBesideContract(app: FastifyInstance, deps: Deps) {
   await registerVisitorAlertRoutes(app, deps)
   registerCalendarFeedRoutes(app, deps)
   registerTelegramRoutes(app, deps)
+  registerEmbedRoutes(app, deps)
   registerFeedRoutes(app, deps)
+  registerBoardFeedRoutes(app, deps)
   registerSharePreviewRoutes(app, deps)
   registerWebAppRoutes(app)
   registerSitemapRoutes(app, deps)

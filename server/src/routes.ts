@@ -17,6 +17,7 @@ import { createDashboardRoutes } from './features/dashboards/dashboards.routes.t
 import { createFunnelRoutes } from './features/funnel/funnel.routes.ts'
 import { createAdminRoutes } from './features/admin/admin.routes.ts'
 import { createFileLinkRoutes } from './features/files/file-links.routes.ts'
+import { createLinkedinFeedRoutes } from './features/feeds/board-feeds.routes.ts'
 import { createInterviewRoutes } from './features/interviews/interviews.routes.ts'
 import { createHiddenJobRoutes } from './features/hidden-jobs/hidden-jobs.routes.ts'
 import { createJobSearchRoutes } from './features/job-search/job-search.routes.ts'
@@ -58,6 +59,7 @@ const CREATORS: readonly ((deps: Deps) => Route[])[] = [
   createHiddenJobRoutes,
   createHiringRoutes,
   createInterviewRoutes,
+  createLinkedinFeedRoutes,
   createJobSearchRoutes,
   createJobRoutes,
   createContactRoutes,

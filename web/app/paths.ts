@@ -38,6 +38,12 @@ export const paths = {
   feed: (format: 'xml' | 'json') => `/feed.${format}`,
   /** The same search as a feed for feed readers. */
   jobFeed: (format: 'xml' | 'json', filters?: QueryParams) => withQuery(`/jobs/feed.${format}`, filters),
+  /** The open jobs of a company in a frame, as other websites show them, and as XML feeds for other job sites. */
+  embeddedJobs: (companyId: string, language: string) =>
+    withQuery(`/embed/companies/${encodeId(companyId)}`, { lang: language }),
+  embeddedJobsData: (companyId: string) => `/embed/companies/${encodeId(companyId)}.json`,
+  boardFeed: (board: 'indeed' | 'jooble' | 'linkedin', companyId: string) =>
+    withQuery(`/feeds/${board}.xml`, { company: companyId }),
   apply: (jobId: string) => `/jobs/${encodeId(jobId)}/apply`,
   companies: (filters?: QueryParams) => withQuery('/companies', filters),
   company: (companyId: string) => `/companies/${encodeId(companyId)}`,

@@ -560,6 +560,12 @@ export interface LimitCounters {
   ends_at: string
 }
 
+export interface LinkedinFeeds {
+  company_id: string
+  token_hash: Buffer
+  created_at: Generated<string>
+}
+
 export interface MailedTokens {
   token_hash: Buffer
   account_id: string
@@ -1073,6 +1079,7 @@ export interface Tables {
   jobs: Jobs
   jobs_to_refresh: JobsToRefresh
   limit_counters: LimitCounters
+  linkedin_feeds: LinkedinFeeds
   mailed_tokens: MailedTokens
   members: Members
   message_reports: MessageReports

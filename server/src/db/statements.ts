@@ -2274,6 +2274,42 @@ export interface Statements {
     row: { kind: string | null; total: number; applicationId: string; jobTitle: string; at: string; count: number; name: string }
   }
 
+  // features/feeds/board-feeds.queries.ts
+  "\n  select count(*)::int as jobs,\n    coalesce(sum(hashtextextended(concat_ws(' ', j.id, extract(epoch from j.updated_at), extract(epoch from c.updated_at)), 0)::numeric), 0)::text as version\n  from jobs j join companies c on c.id = j.company_id where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) [[and j.company_id = :companyId]]": {
+    params: { companyId?: string | undefined }
+    row: { jobs: number; version: string }
+  }
+  "select 1 from companies where id = :companyId and status = 'ACTIVE'": {
+    params: { companyId: string }
+    row: { "?column?": 1 }
+  }
+  "\n  select \n  j.id, j.title, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline, j.skill_nos as \"skillNos\", j.featured,\n  j.created_at as \"createdAt\", j.published_at as \"publishedAt\", coalesce(case when j.status = 'ACTIVE' and j.closes_at <= now() then null else j.status end, 'CLOSED') as status, coalesce(c.status = 'ACTIVE', false) as \"companyActive\",\n  j.salary_type as \"salaryType\", j.salary_amount as \"amount\", j.salary_min as \"minAmount\", j.salary_max as \"maxAmount\", j.hourly_rate as \"hourlyRate\",\n  j.currency, j.frequency, j.negotiable, j.pay_lo as \"payLo\", j.pay_hi as \"payHi\", t.benefits,\n  j.company_id as \"companyId\", c.name as \"companyName\", c.logo_file_id as \"logoFileId\", j.industry, c.location as \"companyLocation\", t.description, j.updated_at as \"updatedAt\" from jobs j join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id\n  where j.status = 'ACTIVE' and j.company_active and (j.closes_at is null or j.closes_at > now()) and j.id > :after [[and j.company_id = :companyId]] order by j.id limit :size": {
+    params: { after: string; companyId?: string | undefined; size: number }
+    row: { id: string; title: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; skillNos: number[]; featured: boolean; createdAt: string; publishedAt: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; companyActive: boolean; salaryType: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; payLo: number | null; payHi: number | null; benefits: string | null; companyId: string; companyName: string; logoFileId: string | null; industry: 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'; companyLocation: string; description: string; updatedAt: string }
+  }
+  "\n  select c.id as \"companyId\", a.email from linkedin_feeds f join companies c on c.id = f.company_id join accounts a on a.id = c.owner_id\n  where f.token_hash = :tokenHash and c.status = 'ACTIVE' and a.suspended_at is null": {
+    params: { tokenHash: Buffer }
+    row: { companyId: string; email: string }
+  }
+  "select created_at as since from linkedin_feeds where company_id = :companyId": {
+    params: { companyId: string }
+    row: { since: string }
+  }
+
+  // features/feeds/linkedin-feed.commands.ts
+  "\n  insert into linkedin_feeds (company_id, token_hash) values (:companyId, :tokenHash)\n  on conflict (company_id) do update set token_hash = excluded.token_hash, created_at = now()": {
+    params: { companyId: string; tokenHash: Buffer }
+    row: Record<string, never>
+  }
+  "delete from linkedin_feeds where company_id = :companyId returning 1 as one": {
+    params: { companyId: string }
+    row: { one: number | null }
+  }
+  "insert into audit (act, account_id, subject_kind, subject_id) values (:act, :accountId, 'company', :companyId)": {
+    params: { act: string; accountId: string; companyId: string }
+    row: Record<string, never>
+  }
+
   // features/feeds/share-previews.queries.ts
   "select logo_file_id as logo from companies where id = :companyId": {
     params: { companyId: string }

@@ -27,7 +27,7 @@ export function splitPagePath(path: string): { language: Language; local: string
   return { language, local: rest.startsWith('/') ? rest : `/${rest}` }
 }
 
-const OTHER_FOLDERS = /^\/(?:api|assets|fonts|og)\//
+const OTHER_FOLDERS = /^\/(?:api|assets|embed|fonts|og)\//
 
 /** Returns whether a path has one address for all languages: the API, and files other than the data of screens. */
 function hasOneAddress(path: string): boolean {

@@ -127,6 +127,7 @@ test('the server never requests a URL that somebody typed, whatever is read, dra
     `/companies/${company}`,
     `/jobs/${job}`,
     '/feed.xml',
+    '/feeds/indeed.xml',
     '/sitemap.xml',
     `/og/jobs/${job}.png`,
     `/og/companies/${company}.png`,

@@ -74,6 +74,7 @@ export const PRIVATE_COLUMNS: Record<string, string> = {
   job_texts: 'criteria',
   jobs: 'rejection_reason',
   limit_counters: 'key',
+  linkedin_feeds: 'token_hash',
   mailed_tokens: 'token_hash',
   messages: 'name email subject message answer',
   notifications: 'title body title_am body_am translations link',

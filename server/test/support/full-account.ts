@@ -233,6 +233,7 @@ export async function createFullAccount(testApp: TestApp) {
       `insert into job_invitations (seeker_id, job_id, company_id, invited_by, message) values ($1, $2, $3, $4, 'Please apply for it.')`,
       [seeker!.id, job.id, companyId, person.id],
     ],
+    [`insert into linkedin_feeds (company_id, token_hash) values ($1, sha256('x'))`, [companyId]],
     [`insert into calendar_feeds (account_id, token_hash) values ($1, sha256('x'))`, [person.id]],
     [`insert into members (account_id, company_id, role) values ($1, $2, 'VIEWER')`, [person.id, companyId]],
     [

@@ -117,6 +117,10 @@ async function fillTables({ testApp, fixtures }: Scenario) {
       `insert into saved_candidates (company_id, seeker_id, saved_by) select id, $1, $2 from companies where owner_id = $2`,
       [seeker, CA.id],
     ],
+    [
+      `insert into linkedin_feeds (company_id, token_hash) select id, sha256('x') from companies where owner_id = $1`,
+      [CA.id],
+    ],
     [`insert into calendar_feeds (account_id, token_hash) values ($1, sha256('x'))`, [account]],
     [`insert into skill_requests (account_id, name) values ($1, 'x')`, [account]],
     [

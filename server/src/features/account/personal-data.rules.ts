@@ -72,6 +72,7 @@ export const PERSONAL_DATA_TABLES: Readonly<Record<string, PersonalDataTable>> =
   },
   application_answers: { where: `t.application_id in ${APPLICATION_IDS}`, without: ['position'] },
   question_sets: { where: `t.company_id in ${COMPANY_ID}` },
+  linkedin_feeds: { where: `t.company_id in ${COMPANY_ID}`, without: ['token_hash'] },
   company_templates: { where: `t.company_id in ${COMPANY_ID}` },
   // The keys of the person's company, and those that the person created for another.
   api_keys: {

@@ -51,6 +51,7 @@ const LEFT_OUT = [
   'job_texts.sentences',
   'jobs.search',
   'jobs.skill_nos',
+  'linkedin_feeds.token_hash',
   'mailed_tokens.token_hash',
   'messages.answered_by',
   'messages.handled_by',

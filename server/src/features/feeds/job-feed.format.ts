@@ -6,6 +6,7 @@ import { getLanguage, t } from '@sira/contract/t'
 import type { JobFilters } from '@sira/contract/job-search-url'
 import type { JobCard } from '@sira/contract/jobs'
 import { toPageUrl } from '#email/compose-email.ts'
+import { removeInvalidXml } from './feed-xml.format.ts'
 import { formatJobFacts, formatSalary } from './job-text.format.ts'
 
 /** Feed readers treat a description as HTML. */
@@ -87,9 +88,6 @@ interface JobFeedEntry {
   publishedAt: string
   skills: string[]
 }
-
-/** Removes the characters that XML 1.0 cannot contain: one of them would make the whole feed unreadable. */
-const removeInvalidXml = (text: string) => text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
 
 /** Returns the feed of a search in the current language. `search` is its query string, `path` the feed's own path. */
 export function buildJobFeed(

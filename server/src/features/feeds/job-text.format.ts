@@ -2,6 +2,7 @@ import type { JobLevel, JobType, SalaryFrequency } from '@sira/contract/enums'
 import type { JobCard } from '@sira/contract/jobs'
 import type { Salary } from '@sira/contract/salary'
 import { NO_SALARY, formatJobLocation } from '@sira/contract/messages'
+import { formatPlace } from '@sira/contract/place-names'
 import { t } from '@sira/contract/t'
 import { translateText } from '#core/i18n.ts'
 
@@ -57,7 +58,7 @@ export function formatJobFacts({
 }: Pick<JobCard, 'location' | 'isRemote' | 'type' | 'level'>): string[] {
   return [
     ...new Set([
-      isRemote && !/remote/i.test(location) ? formatJobLocation({ location, isRemote }) : location,
+      isRemote && !/remote/i.test(location) ? formatJobLocation({ location, isRemote }) : formatPlace(location),
       TYPE_TEXTS[type](),
       LEVEL_TEXTS[level](),
     ]),

@@ -101,6 +101,8 @@ export const RATE_LIMIT_RULES = {
   candidateInvite: [20, 86_400],
   /** Interviews that one account proposes, changes and responds to, and calendar addresses it creates. */
   interview: [60, 86_400],
+  /** Private addresses of feeds that one account creates. */
+  feedAddress: [20, 86_400],
   /** Messages that one account writes. */
   message: [100, 3600],
   /** Offers that one account makes. */

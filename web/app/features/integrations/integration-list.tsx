@@ -22,7 +22,7 @@ const INTEGRATIONS: readonly Integration[] = [
   },
   {
     name: t`Careers page and feeds`,
-    text: t`Show your open jobs on your own website with one line of code, and give them to other job sites.`,
+    text: t`Show your open jobs on your own website with a few lines of code, and give them to other job sites.`,
     to: paths.employer.careersPage(),
     icon: 'globe',
   },
