@@ -45,7 +45,7 @@ export async function startPush(): Promise<PushStandIn> {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const keys = { p256dh: ecdh.getPublicKey('base64url'), auth: auth.toString('base64url') }
   return {
-    settings: { PUSH_SERVICES: origin },
+    settings: { PUSH_SERVICES: origin, CALLS_TO_LOOPBACK: '1' },
     messages,
     get calls() {
       return calls

@@ -142,4 +142,25 @@ describe('settings', () => {
     ])
       expect(faults).toThrow(name)
   })
+
+  test('calls to this machine, and a stand-in for job boards, are for tests only', () => {
+    const origin = 'http://127.0.0.1:4000'
+    expect(readConfig({}).CALLS_TO_LOOPBACK).toBe(false)
+    expect(readConfig({ CALLS_TO_LOOPBACK: '1', JOB_BOARDS_ORIGIN: origin })).toMatchObject({
+      CALLS_TO_LOOPBACK: true,
+      JOB_BOARDS_ORIGIN: origin,
+    })
+    const database = { DATABASE_URL: 'postgres://sira@127.0.0.1/sira', SECRET: 'q7Vt2mZr9Lx4Kd8Wb1Nc6Yp3Hs5Jf0Ga' }
+    expect(() => readConfig({ CALLS_TO_LOOPBACK: '1', ...database })).toThrow(
+      'CALLS_TO_LOOPBACK is for tests: it cannot be used with DATABASE_URL',
+    )
+    expect(() => readConfig({ CALLS_TO_LOOPBACK: '1', JOB_BOARDS_ORIGIN: origin, ...database })).toThrow(
+      'JOB_BOARDS_ORIGIN is for tests: it cannot be used with DATABASE_URL',
+    )
+    expect(() => readConfig({ JOB_BOARDS_ORIGIN: origin })).toThrow('JOB_BOARDS_ORIGIN goes with CALLS_TO_LOOPBACK')
+    for (const wrong of ['https://boards.example.com', `${origin}/path`, 'nothing'])
+      expect(() => readConfig({ CALLS_TO_LOOPBACK: '1', JOB_BOARDS_ORIGIN: wrong }), wrong).toThrow(
+        'JOB_BOARDS_ORIGIN must be an origin on this machine',
+      )
+  })
 })

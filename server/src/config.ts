@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { getAdminPasswordWeakness } from '#core/password-policy.ts'
 import { parseRateLimits } from '#http/rate-limits/rate-limit-rules.ts'
 import { getDatabaseAddressProblem, isPort } from '#core/database-hosts.ts'
-import { DEFAULT_PUSH_SERVICES, parsePushServices } from '#core/push-services.ts'
+import { findOutsideCallProblems, OUTSIDE_CALL_SETTINGS } from './outside-call-settings.ts'
 import { SITE_SETTINGS } from './site-settings.ts'
 import { findTelegramProblems, TELEGRAM_SETTINGS } from './telegram-settings.ts'
 import { getDatabaseUrlProblem, getSmtpUrlProblem, isLocalUrl } from '#core/service-urls.ts'
@@ -149,15 +149,7 @@ const Environment = z.object({
   TELEGRAM_CLIENT_SECRET: z.string().min(1).optional(),
   TELEGRAM_LOGIN_ORIGIN: origin.default('https://oauth.telegram.org'),
   ...TELEGRAM_SETTINGS,
-  PUSH_SERVICES: z
-    .string()
-    .default(DEFAULT_PUSH_SERVICES)
-    .transform(parsePushServices)
-    .refine(
-      (services) => services !== undefined,
-      'must be off, or origins such as https://fcm.googleapis.com,https://*.push.apple.com; http:// only on this machine',
-    )
-    .transform((services) => services ?? []),
+  ...OUTSIDE_CALL_SETTINGS,
   SCHEDULING_URL: webUrl.optional(),
   RESUME_BUILDER_URL: webUrl.optional(),
   ...SITE_SETTINGS,
@@ -269,7 +261,13 @@ function findConflicts(set: z.output<typeof Environment>): string[] {
   for (const service of ['GITHUB', 'TELEGRAM'] as const)
     if (Boolean(set[`${service}_CLIENT_ID`]) !== Boolean(set[`${service}_CLIENT_SECRET`]))
       problems.push(`${service}_CLIENT_ID and ${service}_CLIENT_SECRET go together`)
-  return [...problems, ...findStorageProblems(set), ...findMixedContentProblems(set), ...findTelegramProblems(set)]
+  return [
+    ...problems,
+    ...findStorageProblems(set),
+    ...findMixedContentProblems(set),
+    ...findTelegramProblems(set),
+    ...findOutsideCallProblems(set),
+  ]
 }
 
 /** Browsers do not let pages under https:// call or frame http:// addresses. */

@@ -11,9 +11,10 @@ interface ExternalCallOptions {
 }
 
 /**
- * The one way to call another service (Google, GitHub, Telegram, push services): five seconds for the whole response
- * unless the caller says otherwise, no redirects, at most a megabyte. The origin comes from the settings, or is one that
- * they allow (push-services.ts), never any address that somebody enters. Throws PROVIDER_UNREACHABLE when no response comes or the service fails (5xx).
+ * The one way to call a service whose origin comes from the settings (Google, GitHub, Telegram): five seconds for the
+ * whole response unless the caller says otherwise, no redirects, at most a megabyte. Addresses that people or their
+ * browsers name are called by guarded-client.ts. Throws PROVIDER_UNREACHABLE when no response comes or the service fails
+ * (5xx).
  */
 export async function fetchExternal(
   url: string | URL,

@@ -66,7 +66,7 @@ export async function startFakePushService() {
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   return {
     origin,
-    settings: { PUSH_SERVICES: origin },
+    settings: { PUSH_SERVICES: origin, CALLS_TO_LOOPBACK: '1' },
     state,
     /** Subscribes a browser for the key of a server. Returns what `PushSubscription.toJSON()` returns. */
     subscribe(name: string, serverKey: string) {

@@ -1,6 +1,5 @@
 import type { Deps } from '#core/deps.ts'
-import { AppError } from '#core/app-error.ts'
-import { fetchExternal } from '#core/fetch-external.ts'
+import { callGuarded, GuardedCallError } from '#core/guarded-client.ts'
 import { inLanguage, toLanguage } from '#core/i18n.ts'
 import { pushCounter } from '#core/metrics.ts'
 import { startPoller } from '#core/poller.ts'
@@ -18,8 +17,9 @@ type PushDeps = Pick<Deps, 'db' | 'config' | 'secret'>
 /** Messages that are claimed together, and how many of them are sent at once. */
 const BATCH_SIZE = 20
 const MAX_CALLS = 10
-/** Tried again after 30 seconds, 2, 8 and 32 minutes, 2 and 8 hours; a call takes at most five seconds. */
+/** Tried again after 30 seconds, 2, 8 and 32 minutes, 2 and 8 hours. */
 const MAX_ATTEMPTS = 7
+const CALL_TIMEOUT_MS = 5000
 
 // Claiming plans the next attempt: an instance that crashes meanwhile has claimed it for 30 seconds.
 const CLAIM = `
@@ -77,13 +77,15 @@ async function sendMessage({ config, secret }: PushDeps, message: ShownMessage):
     { ...getPushOptions(shown), vapidDetails: { subject: getContact(config), ...encodeKeys(keys) } },
   )
   const { 'Content-Length': _, ...sentHeaders } = headers as Record<string, string>
-  const response = await fetchExternal(
-    endpoint,
-    { method: 'POST', headers: sentHeaders, body: new Uint8Array(body!) },
-    { mayFail: true },
-  )
-  const { status } = response
-  return { consequence: judgePushAnswer(status, response.headers.get('retry-after')), status }
+  const { status, headers: received } = await callGuarded(config, {
+    url: endpoint,
+    method: 'POST',
+    headers: sentHeaders,
+    body: body!,
+    timeoutMs: CALL_TIMEOUT_MS,
+    truncate: true,
+  })
+  return { consequence: judgePushAnswer(status, received['retry-after'] ?? null), status }
 }
 
 const encodeKeys = ({ publicKey, privateKey }: PushKeys) => ({
@@ -147,7 +149,7 @@ class PushBatch {
       if (outcome.consequence.kind === 'postponed') this.#postponed.set(id, outcome.consequence)
       return outcome
     } catch (error) {
-      if (!(error instanceof AppError && error.code === 'PROVIDER_UNREACHABLE')) throw error
+      if (!(error instanceof GuardedCallError)) throw error
       this.#unreachable.add(host)
       return { consequence: { kind: 'retried' }, status: 0 }
     }
