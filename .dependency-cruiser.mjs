@@ -49,7 +49,7 @@ const neighbours = [
     name: 'neighbours-are-only-read',
     from: {
       path: `${feature}.*\\.ts$`,
-      pathNot: '^server/src/features/(account|jobs|review|social-sign-in|telegram)/',
+      pathNot: '^server/src/features/(account|job-import|jobs|review|social-sign-in|telegram)/',
     },
     commands: [],
     why: 'Of another feature: its queries, rules, schemas and formats.',
@@ -77,6 +77,12 @@ const neighbours = [
     from: { path: '^server/src/features/(telegram)/.*\\.ts$' },
     commands: ['interviews/interviews'],
     why: 'telegram also answers interviews: a button in a chat does what the page does.',
+  },
+  {
+    name: 'imports-write-jobs',
+    from: { path: '^server/src/features/(job-import)/.*\\.ts$' },
+    commands: ['jobs/create-job', 'jobs/job-audit', 'jobs/job-status', 'jobs/update-job'],
+    why: 'job-import also creates, changes and ends jobs, as their company does.',
   },
 ]
 const neighbourRules = neighbours.map(({ name, from, commands, why }) =>

@@ -47,6 +47,8 @@ export const TASK_SCHEDULES = {
   'forget-skill-moves': '48 * * * *',
   'forget-searches': '50 * * * *',
   'forget-telegram': '52 * * * *',
+  'sync-job-boards': '* * * * *',
+  'forget-job-board-runs': '54 * * * *',
   'end-resume-access': '48 * * * *',
 } as const satisfies Record<string, string>
 

@@ -87,6 +87,9 @@ export const RATE_LIMIT_RULES = {
   uploadStart: [60, 1800],
   apply: [50, 86_400],
   jobCreate: [20, 86_400],
+  /** Job boards elsewhere that one company looks at before it links them, and that it has read out of turn. */
+  jobBoardPreview: [30, 3600],
+  jobBoardSync: [12, 3600],
   /** Invitations to a company's team. */
   invite: [20, 86_400],
   /** Candidate searches of one company, the candidate cards it is shown, and its invitations to apply. */
