@@ -1,3 +1,4 @@
+import type { Deps } from '#core/deps.ts'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 
@@ -31,11 +32,13 @@ const HOLD = `
  * `longestMs`; then no turn is taken.
  */
 export async function takeBoardTurn(
-  db: Database,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   host: string,
   { isPage, longestMs }: { isPage: boolean; longestMs: number },
 ): Promise<{ waitMs: number } | { busySeconds: number }> {
-  const pace = isPage ? PAGE_PACE : (PACES[host] ?? DEFAULT_PACE)
+  // A stand-in in tests has the pace of the other limits.
+  const scale = config.JOB_BOARDS_ORIGIN ? config.LIMITS_SCALE : 1
+  const pace = (isPage ? PAGE_PACE : (PACES[host] ?? DEFAULT_PACE)) / scale
   const [turn] = await runSql(db, TAKE_TURN, { host, pace, longest: longestMs })
   if (turn) return { waitMs: turn.waitMs ?? 0 }
   const [held] = await runSql(db, SELECT_WAIT, { host })

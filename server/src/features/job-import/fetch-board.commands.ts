@@ -43,7 +43,7 @@ const toCallUrl = (url: string, standIn: string | undefined): string =>
 async function fetchBody(deps: FetchDeps, url: string, isPage: boolean, options: FetchOptions): Promise<Buffer> {
   const { db, config } = deps
   const { hostname } = new URL(url)
-  const turn = await takeBoardTurn(db, hostname, { isPage, longestMs: options.longestWaitMs })
+  const turn = await takeBoardTurn(deps, hostname, { isPage, longestMs: options.longestWaitMs })
   if ('busySeconds' in turn) throw new BoardFailureError('BUSY', turn.busySeconds)
   await sleep(turn.waitMs)
   await options.onCall?.()
@@ -66,7 +66,8 @@ const createGet =
   async (url) => {
     const body = await fetchBody(deps, url, false, options)
     try {
-      return JSON.parse(body.toString('utf8')) as unknown
+      // PostgreSQL stores no U+0000.
+      return JSON.parse(body.toString('utf8').replaceAll('\\u0000', '')) as unknown
     } catch {
       throw new BoardFailureError('UNREADABLE')
     }
@@ -171,7 +172,7 @@ async function fetchTeamtailor(get: Get, { token }: BoardRef): Promise<SourceBoa
 
 async function fetchPage(deps: FetchDeps, { token }: BoardRef, options: FetchOptions): Promise<SourceBoard> {
   const body = await fetchBody(deps, token, true, options)
-  return parseJobPostingPage(body.toString('utf8'), token)
+  return parseJobPostingPage(body.toString('utf8').replace(/\0|\\u0000/g, ''), token)
 }
 
 function fetchByKind(deps: FetchDeps, board: BoardRef, options: FetchOptions): Promise<SourceBoard> {
@@ -211,7 +212,9 @@ function fetchByKind(deps: FetchDeps, board: BoardRef, options: FetchOptions): P
 export async function fetchBoard(deps: FetchDeps, board: BoardRef, options: FetchOptions): Promise<SourceBoard> {
   try {
     const { name, postings, isCut } = await fetchByKind(deps, board, options)
-    const once = [...new Map(postings.filter(({ id }) => id !== '').map((each) => [each.id, each])).values()]
+    const once = [
+      ...new Map(postings.filter(({ id }) => id !== '' && id.length <= 500).map((each) => [each.id, each])).values(),
+    ]
     return {
       name: toOneLine(name).replaceAll('\0', '').slice(0, 200),
       postings: once.slice(0, MAX_BOARD_JOBS),
