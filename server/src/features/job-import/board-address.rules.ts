@@ -84,12 +84,18 @@ export function parseBoardAddress(pasted: string): BoardRef | undefined {
 }
 
 /** Words of a company's name that boards leave out. */
-const LEGAL_FORM =
-  /\b(?:plc|pvt|private|ltd|limited|llc|inc|incorporated|corp|corporation|co|company|gmbh|ag|sa|sc|share|group|holding|technologies|technology|careers|jobs)\b/g
-const toKey = (name: string): string => {
-  const words = name.normalize('NFKD').toLowerCase()
-  const core = words.replace(LEGAL_FORM, ' ').replace(/[^\p{L}\p{N}]/gu, '')
-  return core || words.replace(/[^\p{L}\p{N}]/gu, '')
+const LEGAL_FORMS = new Set(
+  'plc pvt private ltd limited llc inc incorporated corp corporation co company gmbh ag sa sc share group holding technologies technology careers jobs'.split(
+    ' ',
+  ),
+)
+function toKey(name: string): string {
+  const words =
+    name
+      .normalize('NFKD')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.filter((word) => !LEGAL_FORMS.has(word)).join('') || words.join('')
 }
 
 /** Whether the name of a board may be that of the company: one contains the other, without legal forms and signs. */
