@@ -16,6 +16,9 @@ const ADDRESS_REQUIRED = t('Please paste the address of your job board')
 
 const address = lineText(2000).refine((value) => value.length > 0, ADDRESS_REQUIRED)
 
+/** What somebody pastes to link a job board. */
+export const JobBoardAddressForm = z.strictObject({ address })
+
 /** A posting as it can be chosen on a page with several. */
 export const ChoosablePosting = z.object({ id: z.string(), title: z.string(), location: z.string() })
 export type ChoosablePosting = z.output<typeof ChoosablePosting>
@@ -110,7 +113,7 @@ const BOARD_ERRORS = ['JOB_BOARD_NOT_FOUND'] as const
 export const previewJobBoard = defineEndpoint('POST /company/job-boards/preview', {
   summary: 'Read a job board or a page before it is linked: its own name and how many jobs it has',
   access: 'activeCompanyEditor',
-  body: z.strictObject({ address }),
+  body: JobBoardAddressForm,
   reply: JobBoardPreview,
   errorCodes: ['JOB_BOARD_UNKNOWN', 'JOB_BOARD_UNREADABLE', 'TOO_MANY'],
 })
