@@ -3,7 +3,7 @@ import { IMPORTED_FIELDS, JOB_BOARD_FAILURES, JOB_BOARD_KINDS, JOB_BOARD_STATES,
 import { defineEndpoint } from './endpoint.ts'
 import { JOB_STATUSES } from './enums.ts'
 import { pagedQuery, pagingFields } from './paging.ts'
-import { lineText, plainText, uuid } from './text.ts'
+import { lineText, safeText, uuid } from './text.ts'
 import { t } from './t.ts'
 
 /** A company can link so many job boards. */
@@ -124,7 +124,11 @@ export const linkJobBoard = defineEndpoint('POST /company/job-boards', {
   body: z.strictObject({
     address,
     /** The ids of the chosen postings of a page. Without it all are imported. */
-    postings: z.array(plainText(500)).min(1, t('Please choose at least one job')).max(MAX_BOARD_JOBS).optional(),
+    postings: z
+      .array(safeText().min(1).max(500))
+      .min(1, t('Please choose at least one job'))
+      .max(MAX_BOARD_JOBS)
+      .optional(),
   }),
   reply: JobBoard,
   status: 201,

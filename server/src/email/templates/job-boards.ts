@@ -24,7 +24,7 @@ const formatParagraphs = ({ trouble, boardName }: BoardTrouble) =>
     : [
         t('We have looked for {board} five times, and its service does not know it any more.', { board: boardName }),
         t(
-          'We have stopped looking. Your imported jobs stay as they are. If the board has moved, please link its new address.',
+          'We have stopped syncing it. Your imported jobs stay as they are. If the board has moved, please link its new address.',
         ),
       ]
 

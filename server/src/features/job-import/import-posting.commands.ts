@@ -1,3 +1,4 @@
+import type { ImportNote } from '@sira/contract/job-boards'
 import { getEatToday } from '@sira/contract/jobs'
 import type { Deps } from '#core/deps.ts'
 import { AppError } from '#core/app-error.ts'
@@ -28,7 +29,7 @@ export const IMPORTED_JOB_COLUMNS = `
     'hourlyRate', j.hourly_rate, 'currency', j.currency, 'frequency', j.frequency, 'negotiable', j.negotiable, 'benefits', t.benefits) end as salary`
 
 const SELECT_IMPORTED = `
-  select i.applied, i.gone_at as "goneAt", j.id as "jobId", j.status, j.deleted_at as "deletedAt", j.updated_at as "updatedAt", ${IMPORTED_JOB_COLUMNS}
+  select i.applied, i.notes, i.gone_at as "goneAt", j.id as "jobId", j.status, j.deleted_at as "deletedAt", j.updated_at as "updatedAt", ${IMPORTED_JOB_COLUMNS}
   from imported_jobs i left join (jobs j join job_texts t on t.job_id = j.id) on j.id = i.job_id
   where i.board_id = :boardId and i.external_id = :externalId` as const
 const INSERT_IMPORTED = `
@@ -105,6 +106,8 @@ async function createDraft(
 const toJobFields = ({ title, description, type, level, location, isRemote, deadline, salary }: ImportedRow) =>
   ({ title, description, type, level, location, isRemote, deadline, salary }) as ImportedFields
 
+const isAboutSkills = ({ name }: ImportNote): boolean => name === 'skills'
+
 /** Takes over what has changed at the source and not here, by the ordinary change of a job. */
 async function updateImported(
   deps: ImportDeps,
@@ -129,7 +132,8 @@ async function updateImported(
     url: posting.url.slice(0, 2000),
     applied: toStorableJson({ ...before, ...pickFields(source, [...agreed, ...(isWritten ? takeOver : [])]) }),
     different: toStorableJson(pickFields(source, open)),
-    notes: toStorableJson(notes),
+    // Skills are guessed once, when the draft is made.
+    notes: toStorableJson([...notes, ...(row.notes as ImportNote[]).filter(isAboutSkills)]),
     isWritten,
   })
   return isWritten ? 'updated' : 'same'

@@ -56,9 +56,11 @@ export function parseJobPosting(posting: Json, page: string, isAlone = false): S
   const title = toOneLine(toText(posting.title) || toText(posting.name))
   const url = toAbsoluteUrl(toText(posting.url) || toText(toObject(posting.mainEntityOfPage)['@id']), page)
   const isRemote = toList(posting.jobLocationType).some((type) => toText(type).toUpperCase() === 'TELECOMMUTE')
-  const named = toIdentifier(posting.identifier) || (url !== page || isAlone ? url || page : '')
+  const named = toIdentifier(posting.identifier) || (url !== page && url) || (isAlone && page) || ''
   return buildPosting({
-    id: (named || [title, places.join('; '), toText(posting.datePosted)].join(' | ')).slice(0, 500),
+    id: (
+      named || [title, places.join('; '), toText(posting.datePosted)].filter((part) => part !== '').join(' | ')
+    ).slice(0, 500),
     title,
     text: toText(posting.description),
     url: url || page,

@@ -36,7 +36,8 @@ describe('a change at the source', () => {
     ])
     await syncAgain(testApp)
     expect((await getBoard(owner, boardId)).runs[0]).toMatchObject({ found: 3, created: 1, updated: 1, ended: 0 })
-    const { id } = await find(owner, boardId, 'Principal Engineer')
+    const { id, notes } = await find(owner, boardId, 'Principal Engineer')
+    expect(notes.filter(({ name }) => name === 'skills')).toHaveLength(1)
     expect((await owner.get(`/jobs/company/${id}`)).data).toMatchObject({
       level: 'LEAD',
       description: 'A new text for the same job',

@@ -37,7 +37,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export const ErrorBoundary = createLoadErrorPage(TITLE, t`The job boards could not be loaded. Please try again.`)
 
-const LEAD = t`Jobs of your job board elsewhere come in here as drafts and are kept in step every six hours. None is published without review.`
+const LEAD = t`Jobs of your job board elsewhere come in here as drafts and are updated every six hours. None is published without review.`
 
 export default function ImportJobs({ loaderData: { query, isAllowed } }: Route.ComponentProps) {
   if (!isAllowed)

@@ -30,7 +30,7 @@ export function ImportedJobRow({ job, boardId }: ImportedJobRowProps) {
         <StatusTag status={status} />
         <span className="ml-auto flex items-center gap-3">
           {sourceUrl && (
-            <ExternalLink className="text-sm" href={sourceUrl} isUserContent aria-label={t`“${title}” at the source`}>
+            <ExternalLink className="text-sm" href={sourceUrl} isUserContent aria-label={t`At the source: “${title}”`}>
               {t`At the source`}
             </ExternalLink>
           )}
@@ -58,7 +58,7 @@ function SubmitOne({ job: { id, title }, boardId }: ImportedJobRowProps) {
         variant="quiet"
         busy={busy}
         busyText={t`Sending...`}
-        aria-label={t`Send “${title}” to review`}
+        aria-label={t`Send to review: “${title}”`}
         onClick={() => void run(() => submitDrafts(boardId, id), { explain: describeError })}
       >
         {t`Send to review`}
@@ -71,6 +71,11 @@ function SubmitOne({ job: { id, title }, boardId }: ImportedJobRowProps) {
 const describeNote = ({ kind, name, value }: ImportNote): { term: string; text: string } => {
   if (kind === 'SHORTENED') return { term: getFieldLabel(name), text: t`shortened, because it was too long` }
   if (kind === 'UNMAPPED') return { term: name in IMPORTED_FIELD_LABELS ? getFieldLabel(name) : name, text: value }
+  if (name === 'skills')
+    return {
+      term: getFieldLabel(name),
+      text: value === '' ? t`none found in the text` : t`found in the text: ${ph({ value })}`,
+    }
   return {
     term: getFieldLabel(name),
     text: value === '' ? t`not given at the source` : t`guessed from “${ph({ value })}”`,

@@ -57,14 +57,14 @@ function NoJobs({ board, query, meta, to }: Omit<ImportedJobsProps, 'jobs'>) {
   if (query.show === 'drafts')
     return <EmptyState level={3} title={t`No drafts`} hint={t`Every imported job was sent to review.`} />
   if (query.show === 'changed')
-    return <EmptyState level={3} title={t`Nothing to decide`} hint={t`No job says anything else than its source.`} />
+    return <EmptyState level={3} title={t`Nothing to decide`} hint={t`All jobs say the same as their source.`} />
   if (board.state === 'WAITING' || board.state === 'IMPORTING')
-    return <EmptyState level={3} title={t`The jobs are on their way`} hint={t`They appear here one after the other.`} />
+    return <EmptyState level={3} title={t`The jobs are on their way`} hint={t`They appear here one by one.`} />
   return (
     <EmptyState
       level={3}
       title={t`No jobs yet`}
-      hint={t`As soon as the board has a job, it comes in here as a draft.`}
+      hint={t`As soon as the board has a job, we import it as a draft.`}
       action={
         <ButtonLink to={paths.employer.postJob()} variant="quiet">
           {t`Post a job yourself`}
@@ -99,7 +99,7 @@ function SubmitAll({ boardId, drafts }: { boardId: string; drafts: number }) {
     <div className="mt-3 rounded-md bg-sunken px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-0 grow basis-60 text-sm text-ink-2">
-          {t`Please look through the drafts: what was guessed or left out stands below each of them.`}
+          {t`Please look through the drafts: what was guessed or left out is shown below each of them.`}
         </p>
         <Button size="sm" icon="send" busy={busy} busyText={t`Sending...`} onClick={() => void submit()}>
           {plural(drafts, { one: 'Send the draft to review', other: 'Send all complete drafts to review' })}

@@ -72,7 +72,7 @@ function BoardTools({ board, isBusy, to }: { board: JobBoardDetails; isBusy: boo
   const { busy, run } = useAction()
   const readNow = () =>
     run(() => readJobBoardNow(board.id), { explain: describeError }).then(
-      (isDone) => isDone || toast.error(t`We could not start reading. Please try again later.`, RESULT_TOAST),
+      (isDone) => isDone || toast.error(t`We could not start the sync. Please try again later.`, RESULT_TOAST),
     )
   return (
     <>
@@ -81,10 +81,10 @@ function BoardTools({ board, isBusy, to }: { board: JobBoardDetails; isBusy: boo
         size="sm"
         icon="refresh-cw"
         busy={busy || isBusy}
-        busyText={t`Reading...`}
+        busyText={t`Syncing...`}
         onClick={() => void readNow()}
       >
-        {t`Read it now`}
+        {t`Sync now`}
       </Button>
       <Button variant="ghost" size="sm" onClick={() => setIsAsking(true)}>
         {t`Unlink`}
@@ -117,7 +117,7 @@ function UnlinkDialog({ board, isOpen, onClose, to }: UnlinkProps) {
       title={t`Unlink this job board?`}
       text={
         <>
-          <p>{t`Its jobs stay here as they are, and are no longer kept in step. If you link it again, no job comes twice.`}</p>
+          <p>{t`Its jobs stay here as they are, and are no longer updated. If you link it again, no job is imported twice.`}</p>
           <FailureText text={failure} />
         </>
       }
@@ -146,14 +146,14 @@ function BoardFacts({ board }: { board: JobBoardDetails }) {
         {lastSuccessAt && (
           <span>
             <Trans>
-              Last read <TimeAgo at={lastSuccessAt} />
+              Last sync: <TimeAgo at={lastSuccessAt} />
             </Trans>
           </span>
         )}
         {nextSyncAt && !progress && lastSuccessAt && (
           <span>
             <Trans>
-              Next time <DateTime at={nextSyncAt} />
+              Next sync: <DateTime at={nextSyncAt} />
             </Trans>
           </span>
         )}
@@ -171,7 +171,7 @@ const SKIP_TEXTS = {
 
 /** The last readings, and which postings of the last one are not here. */
 const BoardRuns = ({ board: { runs } }: { board: JobBoardDetails }) => (
-  <TitledSection title={t`Last readings`} className="border-t border-line-2 pt-5">
+  <TitledSection title={t`Sync history`} className="border-t border-line-2 pt-5">
     <ul className="mt-2 grid gap-2 text-sm">
       {runs.map((run) => (
         <li key={run.id} className="grid gap-1 sm:grid-cols-[12rem_minmax(0,1fr)]">

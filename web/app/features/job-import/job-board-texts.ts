@@ -35,14 +35,14 @@ export const BOARD_FAILURE_TEXTS: Readonly<Record<JobBoardFailure, string>> = {
   MOVED: t`The address now leads to another one. Please link that one.`,
   UNREADABLE: t`The answer of the service could not be read.`,
   INCOMPLETE: t`The service sent only a part of its jobs.`,
-  INTERRUPTED: t`Reading was interrupted. We try again soon.`,
+  INTERRUPTED: t`The sync was interrupted. We try again soon.`,
 }
 
 const STATE_LABELS: Readonly<Record<JobBoardState, string>> = {
-  WAITING: t`Waiting to be read`,
-  IMPORTING: t`Reading now`,
-  OK: t`In step`,
-  FAILING: t`Could not be read`,
+  WAITING: t`Waiting`,
+  IMPORTING: t`Syncing`,
+  OK: t`Up to date`,
+  FAILING: t`Sync failed`,
   ALARM: t`No jobs any more`,
   STOPPED: t`Stopped`,
 }
@@ -61,17 +61,17 @@ export function describeBoardTrouble({ state, failure }: Pick<JobBoard, 'state' 
   if (state === 'ALARM')
     return t`The board had no jobs the last three times. We have closed none of yours. If you hire nobody now, please close them yourself.`
   if (state === 'STOPPED')
-    return t`The service did not know this board five times in a row, so we have stopped looking. Your jobs stay as they are.`
+    return t`The service did not know this board five times in a row, so we have stopped syncing. Your jobs stay as they are.`
   return state === 'FAILING' && failure ? `${BOARD_FAILURE_TEXTS[failure]} ${t`None of your jobs was changed.`}` : ''
 }
 
 /** What came of a reading. */
 export function describeRun({ outcome, found, created, updated, ended }: JobBoardRun): string {
-  if (outcome === 'RUNNING') return t`Reading now`
+  if (outcome === 'RUNNING') return t`Syncing`
   if (outcome === 'EMPTY') return t`The board had no jobs. Nothing was changed.`
   if (outcome !== 'DONE') return BOARD_FAILURE_TEXTS[outcome]
   const parts = [
-    plural(found, { one: '# job read', other: '# jobs read' }),
+    plural(found, { one: '# job found', other: '# jobs found' }),
     ...(created > 0 ? [plural(created, { one: '# new draft', other: '# new drafts' })] : []),
     ...(updated > 0 ? [plural(updated, { one: '# changed', other: '# changed' })] : []),
     ...(ended > 0 ? [plural(ended, { one: '# closed or deleted', other: '# closed or deleted' })] : []),
@@ -101,9 +101,9 @@ export const MISSING_TEXTS: Readonly<Record<MissingField, string>> = {
 
 /** A value of a field as people read it. */
 export function formatFieldValue(field: ImportedField, value: string): string {
-  if (value === '') return t`nothing`
+  if (value === '') return t`Not given`
   if (field === 'type') return getLabel(JOB_TYPE_LABELS, value)
   if (field === 'level') return getLabel(JOB_LEVEL_LABELS, value)
   if (field === 'isRemote') return value === 'true' ? t`Yes` : t`No`
-  return field === 'salary' ? formatSalary(JSON.parse(value) as SalaryInfo, t`nothing`) : value
+  return field === 'salary' ? formatSalary(JSON.parse(value) as SalaryInfo, t`Not given`) : value
 }

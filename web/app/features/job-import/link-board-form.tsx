@@ -48,8 +48,8 @@ export function LinkBoardForm({ schema, to }: LinkBoardProps) {
           placeholder="https://boards.greenhouse.io/…"
         />
         <div>
-          <SubmitButton size="md" icon="search" busyText={t`Looking...`}>
-            {t`Look at it`}
+          <SubmitButton size="md" icon="search" busyText={t`Loading...`}>
+            {t`Preview`}
           </SubmitButton>
         </div>
       </Form>

@@ -76,7 +76,7 @@ function BoardRow({ board, to }: { board: JobBoard; to: string }) {
         {lastSuccessAt && (
           <span>
             <Trans>
-              Last read <TimeAgo at={lastSuccessAt} />
+              Last sync: <TimeAgo at={lastSuccessAt} />
             </Trans>
           </span>
         )}
