@@ -1,3 +1,5 @@
+import { JOB_BOARD_ROWS } from './job-board-rows.ts'
+
 /**
  * The actors of the matrix: A not signed in · J0 seeker without a profile · J the seeker whose things are requested ·
  * JX another seeker · C0 company account without a company · CP company in review · CA the ACTIVE company whose things are
@@ -174,15 +176,7 @@ export const ACCESS_MATRIX = {
   createCompanyTemplate: '401 403 403 403 403 403 201 201 403 403 401',
   updateCompanyTemplate: '401 403 403 403 403 403 200 404 403 403 401',
   deleteCompanyTemplate: '401 403 403 403 403 403 200 404 403 403 401',
-  previewJobBoard: '401 403 403 403 403 403 200 200 403 403 401',
-  linkJobBoard: '401 403 403 403 403 403 201 201 403 403 401',
-  listJobBoards: '401 403 403 403 403 403 200 200 403 403 401',
-  getJobBoard: '401 403 403 403 403 403 200 404 403 403 401',
-  listImportedJobs: '401 403 403 403 403 403 200 404 403 403 401',
-  syncJobBoard: '401 403 403 403 403 403 200 404 403 403 401',
-  submitImportedJobs: '401 403 403 403 403 403 200 404 403 403 401',
-  resolveSourceChanges: '401 403 403 403 403 403 200 404 403 403 401',
-  unlinkJobBoard: '401 403 403 403 403 403 200 404 403 403 401',
+  ...JOB_BOARD_ROWS,
   listCompanyTags: '401 403 403 403 403 403 200 200 403 403 401',
   // People whom a company may not tag are left out of the reply.
   changeCandidateTags: '401 403 403 403 403 403 200 200 403 403 401',

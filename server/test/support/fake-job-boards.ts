@@ -220,7 +220,9 @@ export async function startFakeJobBoards() {
       calls.length = 0
       state.busy = {}
     },
-    close: async () => void server.close().closeAllConnections(),
+    async close() {
+      server.close().closeAllConnections()
+    },
   }
 }
 

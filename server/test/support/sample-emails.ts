@@ -10,7 +10,6 @@ import * as files from '#email/templates/files.ts'
 import * as conversations from '#email/templates/conversations.ts'
 import * as interviews from '#email/templates/interviews.ts'
 import * as messages from '#email/templates/contact.ts'
-import * as jobBoards from '#email/templates/job-boards.ts'
 import * as replies from '#email/templates/replies.ts'
 import * as offers from '#email/templates/offers.ts'
 import * as reviews from '#email/templates/moderation.ts'
@@ -34,7 +33,6 @@ export const EMAIL_TEMPLATES = {
   conversations,
   interviews,
   messages,
-  jobBoards,
   replies,
   offers,
   reviews,
@@ -234,12 +232,6 @@ function buildApplicationEmails({
     ),
     buildApplicationSentEmail: applications.buildApplicationSentEmail(EMAIL_CONTEXT, recipient, applied),
     buildWaitingApplicationsEmail: applications.buildWaitingApplicationsEmail(EMAIL_CONTEXT, recipient, company, 3),
-    buildBoardTroubleEmail: jobBoards.buildBoardTroubleEmail(EMAIL_CONTEXT, recipient, {
-      boardId: SAMPLE_ID,
-      boardName: company,
-      companyName: company,
-      trouble: 'EMPTY',
-    }),
     buildReplyReminderEmail: replies.buildReplyReminderEmail(EMAIL_CONTEXT, recipient, {
       companyName: company,
       count: 5,
@@ -276,7 +268,9 @@ function buildApplicationEmails({
 }
 
 function buildModerationEmails({ reader: recipient, company, job, text }: TemplateInput): Record<string, Email> {
+  const trouble = { boardId: SAMPLE_ID, boardName: company, companyName: company, trouble: 'EMPTY' } as const
   return {
+    buildBoardTroubleEmail: companies.buildBoardTroubleEmail(EMAIL_CONTEXT, recipient, trouble),
     buildCompanyReceivedEmail: companies.buildCompanyReceivedEmail(ORIGIN, recipient, { name: company }),
     buildCompanyApprovedEmail: reviews.buildCompanyApprovedEmail(ORIGIN, recipient, { name: company }),
     buildCompanyRejectedEmail: reviews.buildCompanyRejectedEmail(ORIGIN, recipient, { name: company, reason: text }),
