@@ -4,7 +4,7 @@ const feature = '^server/src/features/([^/]+)/'
 const otherFeature = { path: '^server/src/features/', pathNot: '^server/src/features/$1/' }
 /** Libraries without input or output: they turn values into values. */
 const pureLibraries =
-  'node_modules/(csv-stringify|feed|fontkit|ical-generator|libphonenumber-js|pdfkit|sitemap|uqr|zod)/'
+  'node_modules/(csv-stringify|feed|fontkit|htmlparser2|ical-generator|libphonenumber-js|pdfkit|sitemap|uqr|zod)/'
 
 /** What everybody may open without signing in. */
 const publicPages = [
@@ -50,7 +50,7 @@ const neighbours = [
     name: 'neighbours-are-only-read',
     from: {
       path: `${feature}.*\\.ts$`,
-      pathNot: '^server/src/features/(account|jobs|review|social-sign-in|telegram)/',
+      pathNot: '^server/src/features/(account|job-import|jobs|review|social-sign-in|telegram)/',
     },
     commands: [],
     why: 'Of another feature: its queries, rules, schemas and formats.',
@@ -78,6 +78,12 @@ const neighbours = [
     from: { path: '^server/src/features/(telegram)/.*\\.ts$' },
     commands: ['interviews/interviews'],
     why: 'telegram also answers interviews: a button in a chat does what the page does.',
+  },
+  {
+    name: 'imports-write-jobs',
+    from: { path: '^server/src/features/(job-import)/.*\\.ts$' },
+    commands: ['jobs/create-job', 'jobs/job-audit', 'jobs/job-status', 'jobs/update-job'],
+    why: 'job-import also creates, changes and ends jobs, as their company does.',
   },
 ]
 const neighbourRules = neighbours.map(({ name, from, commands, why }) =>

@@ -82,6 +82,7 @@ export const SCREENS: readonly ScreenList[] = [
       '/COMPANY/candidates?show=pool',
       '/COMPANY/js-profile/{seeker}',
       '/COMPANY/templates',
+      '/COMPANY/integrations/import',
       '/COMPANY/team',
       '/COMPANY/integrations',
       '/COMPANY/integrations/api-keys',

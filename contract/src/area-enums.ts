@@ -97,3 +97,53 @@ export const FUNNEL_STEPS = [
   'ACCEPTED',
 ] as const
 export type FunnelStep = (typeof FUNNEL_STEPS)[number]
+
+/** The services whose public job boards are imported, and pages with schema.org JobPosting. */
+export const JOB_BOARD_KINDS = [
+  'GREENHOUSE',
+  'LEVER',
+  'ASHBY',
+  'WORKABLE',
+  'SMARTRECRUITERS',
+  'TEAMTAILOR',
+  'RECRUITEE',
+  'PAGE',
+] as const
+export type JobBoardKind = (typeof JOB_BOARD_KINDS)[number]
+/** Why a job board could not be read, or only in part. */
+export const JOB_BOARD_FAILURES = [
+  'NOT_FOUND',
+  'REFUSED',
+  'BUSY',
+  'TIMED_OUT',
+  'TOO_LARGE',
+  'UNREACHABLE',
+  'ADDRESS_REFUSED',
+  'SERVICE_ERROR',
+  'MOVED',
+  'UNREADABLE',
+  'INCOMPLETE',
+  'INTERRUPTED',
+] as const
+export type JobBoardFailure = (typeof JOB_BOARD_FAILURES)[number]
+/**
+ * What a job board is doing: IMPORTING while it is read, WAITING before that, ALARM when it had no jobs three times in a
+ * row although some were imported, STOPPED when its service did not know it five times in a row.
+ */
+export const JOB_BOARD_STATES = ['WAITING', 'IMPORTING', 'OK', 'FAILING', 'ALARM', 'STOPPED'] as const
+export type JobBoardState = (typeof JOB_BOARD_STATES)[number]
+/** The fields of a job that are imported and kept in step. */
+export const IMPORTED_FIELDS = [
+  'title',
+  'description',
+  'type',
+  'level',
+  'location',
+  'isRemote',
+  'deadline',
+  'salary',
+] as const
+export type ImportedField = (typeof IMPORTED_FIELDS)[number]
+/** What an imported job still lacks before it can be reviewed. */
+export const MISSING_FIELDS = ['SKILLS', 'DEADLINE_PASSED', 'REPLIES_OVERDUE', 'NOT_A_DRAFT'] as const
+export type MissingField = (typeof MISSING_FIELDS)[number]

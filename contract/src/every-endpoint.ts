@@ -21,6 +21,7 @@ const features = await Promise.all([
   import('./uploads.ts'),
   import('./users.ts'),
   import('./skills-admin.ts'),
+  import('./job-boards.ts'),
   import('./job-drafts.ts'),
   import('./files.ts'),
   import('./received-applications.ts'),

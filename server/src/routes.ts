@@ -11,6 +11,7 @@ import { createCompanyEventRoutes } from './features/company-events/company-even
 import { createConversationRoutes } from './features/conversations/conversations.routes.ts'
 import { createTalentPoolRoutes } from './features/candidates/talent-pool.routes.ts'
 import { createCompanyRoutes } from './features/companies/companies.routes.ts'
+import { createJobImportRoutes } from './features/job-import/job-import.routes.ts'
 import { createTemplateRoutes } from './features/templates/templates.routes.ts'
 import { createTeamRoutes } from './features/team/team.routes.ts'
 import { createDashboardRoutes } from './features/dashboards/dashboards.routes.ts'
@@ -78,6 +79,7 @@ const CREATORS: readonly ((deps: Deps) => Route[])[] = [
   createSkillRoutes,
   createSocialSignInRoutes,
   createSynonymRoutes,
+  createJobImportRoutes,
   createTemplateRoutes,
   createTalentPoolRoutes,
   createTeamRoutes,

@@ -27,6 +27,7 @@ import { sendInterviewReminders } from './features/interviews/interview-reminder
 import { cancelInterviewsOfEndedApplications } from './features/interviews/end-interviews.worker.ts'
 import { endOffers } from './features/offers/end-offers.worker.ts'
 import { CLOSE_JOBS_BATCH_SIZE, closeJobsPastDeadline } from './features/jobs/close-past-deadlines.worker.ts'
+import { purgeJobBoardRuns, syncNextJobBoard } from './features/job-import/sync-boards.worker.ts'
 import { flushUnmatchedSearches, purgeUnmatchedSearches } from './features/job-search/unmatched-searches.worker.ts'
 import { flushJobViews } from './features/funnel/job-views.worker.ts'
 import { updateSearchWords } from './features/job-search/search-words.worker.ts'
@@ -93,6 +94,8 @@ export const buildScheduledTasks = (deps: Deps): Record<TaskName, ScheduledTask>
     'forget-searches': () => purgeUnmatchedSearches(db),
     'forget-telegram': () => purgeTelegramRecords(db),
     'purge-company-feed': () => purgeCompanyFeed(db),
+    'sync-job-boards': () => syncNextJobBoard(deps),
+    'forget-job-board-runs': () => purgeJobBoardRuns(db),
     'end-resume-access': () => endResumeAccess(db, config.RESUME_ACCESS_MONTHS),
   }
 }

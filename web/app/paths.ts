@@ -111,6 +111,7 @@ export const paths = {
     seeker: (seekerId: string) => `/COMPANY/js-profile/${encodeId(seekerId)}`,
     /** `open`: the id of a template to change or to copy, or `new`. */
     templates: (open?: string) => withQuery('/COMPANY/templates', { open }),
+    importJobs: (query?: QueryParams) => withQuery('/COMPANY/integrations/import', query),
     team: () => '/COMPANY/team',
     integrations: () => '/COMPANY/integrations',
     apiKeys: (open?: string) => withQuery('/COMPANY/integrations/api-keys', { open }),

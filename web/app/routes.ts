@@ -70,6 +70,7 @@ export default [
       route('candidates', 'features/candidates/find-candidates.route.tsx'),
       route('js-profile/:seekerId', 'features/seekers/show-seeker.route.tsx', { id: 'seeker-in-company-area' }),
       route('templates', 'features/templates/list-templates.route.tsx'),
+      route('integrations/import', 'features/job-import/import-jobs.route.tsx'),
       route('team', 'features/team/show-team.route.tsx'),
       route('integrations', 'features/integrations/show-integrations.route.tsx'),
       route('integrations/api-keys', 'features/integrations/list-api-keys.route.tsx'),

@@ -34,6 +34,7 @@ export const CATALOGS: readonly Catalog[] = [
       'dashboards',
       'hiring',
       'integrations',
+      'job-import',
       'interviews',
       'jobs',
       'offers',

@@ -69,7 +69,7 @@ export interface Actor {
 }
 
 /** Returns the caller as the account or the API key that acts. */
-export const toActor = ({ accountId, apiKey }: Pick<Caller, 'accountId' | 'apiKey'>): Actor => ({
+export const toActor = ({ accountId, apiKey }: Pick<Caller, 'apiKey'> & { accountId: string | null }): Actor => ({
   byAccountId: apiKey ? null : accountId,
   byApiKeyId: apiKey?.id ?? null,
 })

@@ -415,6 +415,20 @@ export interface Identities {
   created_at: Generated<string>
 }
 
+export interface ImportedJobs {
+  board_id: string
+  external_id: string
+  job_id: string | null
+  source_url: string | null
+  applied: JsonColumn
+  different: Generated<JsonColumn>
+  notes: Generated<JsonColumn>
+  job_changed_at: string | null
+  missing_runs: Generated<number>
+  gone_at: string | null
+  imported_at: Generated<string>
+}
+
 export interface Interviews {
   id: Generated<string>
   application_id: string
@@ -446,6 +460,46 @@ export interface Invitations {
   invited_by: string
   created_at: Generated<string>
   expires_at: Generated<string>
+}
+
+export interface JobBoardPace {
+  host: string
+  free_at: string
+}
+
+export interface JobBoardRuns {
+  id: Generated<string>
+  board_id: string
+  started_at: Generated<string>
+  ended_at: string | null
+  outcome: Generated<string>
+  found: Generated<number>
+  created: Generated<number>
+  updated: Generated<number>
+  ended: Generated<number>
+  skipped: Generated<JsonColumn>
+}
+
+export interface JobBoards {
+  id: Generated<string>
+  company_id: string
+  kind: string
+  region: Generated<string>
+  token: string
+  address: string
+  name: string | null
+  chosen: string[] | null
+  linked_at: Generated<string>
+  unlinked_at: string | null
+  next_sync_at: string | null
+  claimed_until: string | null
+  found: number | null
+  done: number | null
+  last_success_at: string | null
+  failure: string | null
+  failures_in_row: Generated<number>
+  missing_in_row: Generated<number>
+  empty_in_row: Generated<number>
 }
 
 export interface JobInvitations {
@@ -1067,8 +1121,12 @@ export interface Tables {
   hidden_companies: HiddenCompanies
   hidden_jobs: HiddenJobs
   identities: Identities
+  imported_jobs: ImportedJobs
   interviews: Interviews
   invitations: Invitations
+  job_board_pace: JobBoardPace
+  job_board_runs: JobBoardRuns
+  job_boards: JobBoards
   job_invitations: JobInvitations
   job_news: JobNews
   job_reports: JobReports

@@ -2556,6 +2556,172 @@ export interface Statements {
     row: { since: string }
   }
 
+  // features/job-import/board-pace.commands.ts
+  "\n  insert into job_board_pace as p (host, free_at)\n  values (:host, clock_timestamp() + make_interval(secs => :pace::float8 / 1000))\n  on conflict (host) do update set free_at = greatest(p.free_at, clock_timestamp()) + make_interval(secs => :pace::float8 / 1000)\n    where p.free_at <= clock_timestamp() + make_interval(secs => :longest::float8 / 1000)\n  returning greatest(0, extract(epoch from free_at - clock_timestamp())::float8 * 1000 - :pace::float8) as \"waitMs\"": {
+    params: { host: string; pace: number; longest: number }
+    row: { waitMs: number | null }
+  }
+  "\n  select extract(epoch from free_at - clock_timestamp())::float8 as seconds from job_board_pace where host = :host": {
+    params: { host: string }
+    row: { seconds: number | null }
+  }
+  "\n  insert into job_board_pace as p (host, free_at) values (:host, clock_timestamp() + make_interval(secs => :seconds::float8))\n  on conflict (host) do update set free_at = greatest(p.free_at, excluded.free_at)": {
+    params: { host: string; seconds: number }
+    row: Record<string, never>
+  }
+  "delete from job_board_pace where free_at < now() - interval '1 day'": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+
+  // features/job-import/end-postings.commands.ts
+  "\n  update imported_jobs set missing_runs = least(missing_runs + 1, 100)\n  where board_id = :boardId and gone_at is null and external_id <> all(:seen::text[])": {
+    params: { boardId: string; seen: readonly (string)[] }
+    row: Record<string, never>
+  }
+  "\n  select i.external_id as \"externalId\", j.id as \"jobId\", j.status,\n    j.deleted_at is null and (j.status = 'ACTIVE' or (j.status = 'DRAFT' and j.updated_at = i.job_changed_at)) as \"isToEnd\"\n  from imported_jobs i left join jobs j on j.id = i.job_id\n  where i.board_id = :boardId and i.gone_at is null and i.missing_runs >= 2 and j.status is distinct from 'PENDING'": {
+    params: { boardId: string }
+    row: { externalId: string; jobId: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED' | null; isToEnd: boolean }
+  }
+  "update imported_jobs set gone_at = now() where board_id = :boardId and external_id = :externalId": {
+    params: { boardId: string; externalId: string }
+    row: Record<string, never>
+  }
+
+  // features/job-import/import-posting.commands.ts
+  "select id, name::text, aliases from skills": {
+    params: Record<string, never>
+    row: { id: string; name: string; aliases: string[] }
+  }
+  "\n  insert into imported_jobs (board_id, external_id, job_id, source_url, applied, notes, job_changed_at)\n  select :boardId, :externalId, :jobId::uuid, nullif(:url, ''), :applied::jsonb, :notes::jsonb, (select updated_at from jobs where id = :jobId)\n  on conflict (board_id, external_id) do update set job_id = excluded.job_id, source_url = excluded.source_url, applied = excluded.applied, different = '{}',\n    notes = excluded.notes, job_changed_at = excluded.job_changed_at, missing_runs = 0, gone_at = null": {
+    params: { boardId: string; externalId: string; jobId: string; url: string; applied: string; notes: string }
+    row: Record<string, never>
+  }
+  "\n  update imported_jobs i set source_url = nullif(:url, ''), applied = :applied::jsonb, different = :different::jsonb, notes = :notes::jsonb,\n    job_changed_at = case when :isWritten then (select updated_at from jobs where id = i.job_id) else job_changed_at end, missing_runs = 0, gone_at = null\n  where board_id = :boardId and external_id = :externalId": {
+    params: { url: string; applied: string; different: string; notes: string; isWritten: boolean; boardId: string; externalId: string }
+    row: Record<string, never>
+  }
+  "\n  select i.applied, i.notes, i.gone_at as \"goneAt\", j.id as \"jobId\", j.status, j.deleted_at as \"deletedAt\", j.updated_at as \"updatedAt\", \n  j.title, t.description, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline,\n  case when j.salary_type is not null then json_build_object('type', j.salary_type, 'amount', j.salary_amount, 'minAmount', j.salary_min, 'maxAmount', j.salary_max,\n    'hourlyRate', j.hourly_rate, 'currency', j.currency, 'frequency', j.frequency, 'negotiable', j.negotiable, 'benefits', t.benefits) end as salary\n  from imported_jobs i left join (jobs j join job_texts t on t.job_id = j.id) on j.id = i.job_id\n  where i.board_id = :boardId and i.external_id = :externalId": {
+    params: { boardId: string; externalId: string }
+    row: { applied: unknown; notes: unknown; goneAt: string | null; jobId: string; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; deletedAt: string | null; updatedAt: string; title: string; description: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; salary: { type: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; benefits: string | null } | null }
+  }
+  "\n  update imported_jobs set missing_runs = 0, gone_at = null where board_id = :boardId and external_id = :externalId and (missing_runs > 0 or gone_at is not null)": {
+    params: { boardId: string; externalId: string }
+    row: Record<string, never>
+  }
+
+  // features/job-import/imported-jobs.commands.ts
+  "\n  select j.id, j.title, j.status, j.deadline, exists (select from job_skills s where s.job_id = j.id) as \"hasSkills\"\n  from imported_jobs i join jobs j on j.id = i.job_id\n  where i.board_id = :boardId and j.deleted_at is null and j.status = 'DRAFT'[[ and j.id = any(:jobIds::uuid[])]] order by j.title, j.id": {
+    params: { boardId: string; jobIds?: readonly (string)[] | undefined }
+    row: { id: string; title: string; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; deadline: string | null; hasSkills: boolean }
+  }
+  "\n  select i.applied, i.different from imported_jobs i join jobs j on j.id = i.job_id\n  where i.board_id = :boardId and i.job_id = :jobId and j.deleted_at is null": {
+    params: { boardId: string; jobId: string }
+    row: { applied: unknown; different: unknown }
+  }
+  "\n  update imported_jobs i set applied = i.applied || :resolved::jsonb, different = i.different - :fields::text[],\n    job_changed_at = case when :isTaken then (select updated_at from jobs where id = i.job_id) else job_changed_at end\n  where i.board_id = :boardId and i.job_id = :jobId": {
+    params: { resolved: string; fields: readonly (string)[]; isTaken: boolean; boardId: string; jobId: string }
+    row: Record<string, never>
+  }
+
+  // features/job-import/job-boards.commands.ts
+  "\n  select name, exists (select from job_boards b where b.company_id = c.id and b.kind = :kind and b.region = :region and b.token = :token and b.unlinked_at is null) as \"isLinked\"\n  from companies c where c.id = :companyId": {
+    params: { kind: string; region: string; token: string; companyId: string }
+    row: { name: string; isLinked: boolean }
+  }
+  "\n  select count(*)::int as count, coalesce(bool_or(kind = :kind and region = :region and token = :token), false) as \"isLinked\"\n  from job_boards where company_id = :companyId and unlinked_at is null": {
+    params: { kind: string; region: string; token: string; companyId: string }
+    row: { count: number; isLinked: boolean }
+  }
+  "\n  insert into job_boards (company_id, kind, region, token, address, name, chosen, next_sync_at)\n  values (:companyId, :kind, :region, :token, :address, nullif(:name, ''), :chosen?::text[], now())\n  on conflict on constraint one_job_board_per_address do update set address = excluded.address, name = excluded.name, chosen = excluded.chosen,\n    linked_at = now(), unlinked_at = null, next_sync_at = now(), claimed_until = null, failure = null, failures_in_row = 0, missing_in_row = 0, empty_in_row = 0\n  returning id": {
+    params: { companyId: string; kind: string; region: string; token: string; address: string; name: string; chosen: readonly (string)[] | null }
+    row: { id: string }
+  }
+  "\n  update job_boards set next_sync_at = now(), missing_in_row = 0 where id = :boardId and company_id = :companyId and unlinked_at is null returning id": {
+    params: { boardId: string; companyId: string }
+    row: { id: string }
+  }
+  "\n  update job_boards set unlinked_at = now(), next_sync_at = null where id = :boardId and company_id = :companyId and unlinked_at is null returning id": {
+    params: { boardId: string; companyId: string }
+    row: { id: string }
+  }
+
+  // features/job-import/job-boards.queries.ts
+  "\n  select b.id, b.kind, b.address, b.name, b.failure, b.failures_in_row as \"failuresInRow\", b.linked_at as \"linkedAt\", b.last_success_at as \"lastSuccessAt\",\n    b.next_sync_at as \"nextSyncAt\", b.claimed_until > now() as \"isClaimed\", b.found, b.done, b.empty_in_row as \"emptyInRow\",\n    coalesce(n.drafts, 0) as drafts, coalesce(n.\"inReview\", 0) as \"inReview\", coalesce(n.live, 0) as live, coalesce(n.ended, 0) as ended, coalesce(n.changed, 0) as changed\n  from job_boards b left join lateral (\n    select count(*) filter (where j.status = 'DRAFT')::int as drafts, count(*) filter (where j.status in ('PENDING', 'REJECTED'))::int as \"inReview\",\n      count(*) filter (where j.status = 'ACTIVE')::int as live, count(*) filter (where j.status in ('CLOSED', 'ARCHIVED'))::int as ended,\n      count(*) filter (where i.different <> '{}')::int as changed\n    from imported_jobs i join jobs j on j.id = i.job_id where i.board_id = b.id and j.deleted_at is null) n on true\n  where b.company_id = :companyId and b.unlinked_at is null[[ and b.id = :boardId]] order by b.linked_at, b.id": {
+    params: { companyId: string; boardId?: string | undefined }
+    row: { id: string; kind: string; address: string; name: string | null; failure: string | null; failuresInRow: number; linkedAt: string; lastSuccessAt: string | null; nextSyncAt: string | null; isClaimed: boolean | null; found: number | null; done: number | null; emptyInRow: number; drafts: number; inReview: number; live: number; ended: number; changed: number }
+  }
+  "\n  select id, started_at as \"startedAt\", ended_at as \"endedAt\", outcome, found, created, updated, ended, skipped\n  from job_board_runs where board_id = :boardId order by started_at desc limit 10": {
+    params: { boardId: string }
+    row: { id: string; startedAt: string; endedAt: string | null; outcome: string; found: number; created: number; updated: number; ended: number; skipped: unknown }
+  }
+  "select count(*)::int as total \n  from imported_jobs i join jobs j on j.id = i.job_id join job_texts t on t.job_id = j.id\n  where i.board_id = :boardId and j.deleted_at is null": {
+    params: { boardId: string }
+    row: { total: number }
+  }
+  "select count(*)::int as total \n  from imported_jobs i join jobs j on j.id = i.job_id join job_texts t on t.job_id = j.id\n  where i.board_id = :boardId and j.deleted_at is null and j.status = 'DRAFT'": {
+    params: { boardId: string }
+    row: { total: number }
+  }
+  "select count(*)::int as total \n  from imported_jobs i join jobs j on j.id = i.job_id join job_texts t on t.job_id = j.id\n  where i.board_id = :boardId and j.deleted_at is null and i.different <> '{}'": {
+    params: { boardId: string }
+    row: { total: number }
+  }
+  "select j.id, j.status, i.source_url as \"sourceUrl\", i.missing_runs >= 2 as \"isGone\", i.notes, i.different,\n  exists (select from job_skills s where s.job_id = j.id) as \"hasSkills\", \n  j.title, t.description, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline,\n  case when j.salary_type is not null then json_build_object('type', j.salary_type, 'amount', j.salary_amount, 'minAmount', j.salary_min, 'maxAmount', j.salary_max,\n    'hourlyRate', j.hourly_rate, 'currency', j.currency, 'frequency', j.frequency, 'negotiable', j.negotiable, 'benefits', t.benefits) end as salary \n  from imported_jobs i join jobs j on j.id = i.job_id join job_texts t on t.job_id = j.id\n  where i.board_id = :boardId and j.deleted_at is null order by i.different <> '{}' desc, j.title, j.id limit :perPage::int offset :offset::int": {
+    params: { boardId: string; perPage: number; offset: number }
+    row: { id: string; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; sourceUrl: string | null; isGone: boolean; notes: unknown; different: unknown; hasSkills: boolean; title: string; description: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; salary: { type: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; benefits: string | null } | null }
+  }
+  "select j.id, j.status, i.source_url as \"sourceUrl\", i.missing_runs >= 2 as \"isGone\", i.notes, i.different,\n  exists (select from job_skills s where s.job_id = j.id) as \"hasSkills\", \n  j.title, t.description, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline,\n  case when j.salary_type is not null then json_build_object('type', j.salary_type, 'amount', j.salary_amount, 'minAmount', j.salary_min, 'maxAmount', j.salary_max,\n    'hourlyRate', j.hourly_rate, 'currency', j.currency, 'frequency', j.frequency, 'negotiable', j.negotiable, 'benefits', t.benefits) end as salary \n  from imported_jobs i join jobs j on j.id = i.job_id join job_texts t on t.job_id = j.id\n  where i.board_id = :boardId and j.deleted_at is null and j.status = 'DRAFT' order by i.different <> '{}' desc, j.title, j.id limit :perPage::int offset :offset::int": {
+    params: { boardId: string; perPage: number; offset: number }
+    row: { id: string; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; sourceUrl: string | null; isGone: boolean; notes: unknown; different: unknown; hasSkills: boolean; title: string; description: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; salary: { type: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; benefits: string | null } | null }
+  }
+  "select j.id, j.status, i.source_url as \"sourceUrl\", i.missing_runs >= 2 as \"isGone\", i.notes, i.different,\n  exists (select from job_skills s where s.job_id = j.id) as \"hasSkills\", \n  j.title, t.description, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline,\n  case when j.salary_type is not null then json_build_object('type', j.salary_type, 'amount', j.salary_amount, 'minAmount', j.salary_min, 'maxAmount', j.salary_max,\n    'hourlyRate', j.hourly_rate, 'currency', j.currency, 'frequency', j.frequency, 'negotiable', j.negotiable, 'benefits', t.benefits) end as salary \n  from imported_jobs i join jobs j on j.id = i.job_id join job_texts t on t.job_id = j.id\n  where i.board_id = :boardId and j.deleted_at is null and i.different <> '{}' order by i.different <> '{}' desc, j.title, j.id limit :perPage::int offset :offset::int": {
+    params: { boardId: string; perPage: number; offset: number }
+    row: { id: string; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; sourceUrl: string | null; isGone: boolean; notes: unknown; different: unknown; hasSkills: boolean; title: string; description: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; salary: { type: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; benefits: string | null } | null }
+  }
+  "select j.id, j.status, i.source_url as \"sourceUrl\", i.missing_runs >= 2 as \"isGone\", i.notes, i.different,\n  exists (select from job_skills s where s.job_id = j.id) as \"hasSkills\", \n  j.title, t.description, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline,\n  case when j.salary_type is not null then json_build_object('type', j.salary_type, 'amount', j.salary_amount, 'minAmount', j.salary_min, 'maxAmount', j.salary_max,\n    'hourlyRate', j.hourly_rate, 'currency', j.currency, 'frequency', j.frequency, 'negotiable', j.negotiable, 'benefits', t.benefits) end as salary \n  from imported_jobs i join jobs j on j.id = i.job_id join job_texts t on t.job_id = j.id\n  where i.board_id = :boardId and j.deleted_at is null and j.id = :jobId": {
+    params: { boardId: string; jobId: string }
+    row: { id: string; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; sourceUrl: string | null; isGone: boolean; notes: unknown; different: unknown; hasSkills: boolean; title: string; description: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; salary: { type: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; benefits: string | null } | null }
+  }
+
+  // features/job-import/sync-boards.worker.ts
+  "\n  update job_boards b set claimed_until = clock_timestamp() + interval '120 seconds', found = null, done = null\n  from companies c\n  where c.id = b.company_id and b.id = (\n    select d.id from job_boards d join companies o on o.id = d.company_id and o.status = 'ACTIVE'\n    where d.next_sync_at <= now() and d.unlinked_at is null and (d.claimed_until is null or d.claimed_until < now())\n    order by d.next_sync_at limit 1 for update of d skip locked)\n  returning b.id, b.kind, b.region, b.token, b.address, b.chosen, b.company_id as \"companyId\", c.name as \"companyName\", c.location as \"companyLocation\"": {
+    params: Record<string, never>
+    row: { id: string; kind: string; region: string; token: string; address: string; chosen: string[] | null; companyId: string; companyName: string; companyLocation: string }
+  }
+  "\n  update job_board_runs set ended_at = now(), outcome = 'INTERRUPTED' where board_id = :boardId and ended_at is null": {
+    params: { boardId: string }
+    row: Record<string, never>
+  }
+  "insert into job_board_runs (board_id) values (:boardId) returning id": {
+    params: { boardId: string }
+    row: { id: string }
+  }
+  "\n  update job_boards b set claimed_until = clock_timestamp() + interval '120 seconds', found = coalesce(:found?::int, found), done = coalesce(:done?::int, done)\n  where b.id = :boardId and b.unlinked_at is null and exists (select from job_board_runs r where r.id = :runId and r.ended_at is null)\n  returning b.id": {
+    params: { found: number | null; done: number | null; boardId: string; runId: string }
+    row: { id: string }
+  }
+  "\n  update job_board_runs set ended_at = now(), outcome = :outcome, found = :found::int, created = :created::int, updated = :updated::int, ended = :ended::int, skipped = :skipped::jsonb\n  where id = :runId and ended_at is null returning id": {
+    params: { outcome: string; found: number; created: number; updated: number; ended: number; skipped: string; runId: string }
+    row: { id: string }
+  }
+  "\n  update job_boards set claimed_until = null, found = null, done = null, last_success_at = now(), failure = null, failures_in_row = 0, missing_in_row = 0,\n    empty_in_row = case when :isEmpty then least(empty_in_row + 1, 100) else 0 end, name = coalesce(nullif(:name, ''), name),\n    next_sync_at = case when unlinked_at is null then now() + interval '6 hours' end\n  where id = :boardId returning empty_in_row as \"emptyInRow\", coalesce(name, address) as name": {
+    params: { isEmpty: boolean; name: string; boardId: string }
+    row: { emptyInRow: number; name: string | null }
+  }
+  "\n  update job_boards set claimed_until = null, found = null, done = null, failure = :failure, failures_in_row = least(failures_in_row + 1, 1000),\n    missing_in_row = case when :failure = 'NOT_FOUND' then least(missing_in_row + 1, 100) else 0 end,\n    next_sync_at = case\n      when unlinked_at is not null or (:failure = 'NOT_FOUND' and missing_in_row + 1 >= 5) then null\n      when :pause?::float8 is not null then now() + make_interval(secs => greatest(:pause?::float8, 60))\n      when :failure <> 'NOT_FOUND' and failures_in_row < 2 then now() + interval '1 hour'\n      else now() + interval '6 hours' end\n  where id = :boardId returning missing_in_row as \"missingInRow\", coalesce(name, address) as name": {
+    params: { failure: string; pause: number | null; boardId: string }
+    row: { missingInRow: number; name: string | null }
+  }
+  "\n  select 1 from imported_jobs i join jobs j on j.id = i.job_id and j.deleted_at is null where i.board_id = :boardId and i.gone_at is null limit 1": {
+    params: { boardId: string }
+    row: { "?column?": 1 }
+  }
+  "\n  delete from job_board_runs where id in (select id from job_board_runs where started_at < now() - interval '30 days' limit 1000) returning id": {
+    params: Record<string, never>
+    row: { id: string }
+  }
+
   // features/job-search/job-index.queries.ts
   "\n  select coalesce(pg_current_snapshot()::text, '') as snapshot, coalesce((case when not pg_is_in_recovery() then substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8) end)::text, '') as timeline, coalesce((\n    select string_agg(distinct concat_ws(' ', kind, ref), ',') from search_changes\n    where transaction_id >= pg_snapshot_xmin(:seen::pg_snapshot) and not pg_visible_in_snapshot(transaction_id, :seen::pg_snapshot)), '')::text as changes": {
     params: { seen: string }
@@ -2693,8 +2859,8 @@ export interface Statements {
   }
 
   // features/jobs/job-audit.commands.ts
-  "insert into audit (act, account_id, subject_kind, subject_id, details) values (:act, :accountId, 'job', :jobId, :details)": {
-    params: { act: string; accountId: string; jobId: string; details: string }
+  "insert into audit (act, account_id, subject_kind, subject_id, details) values (:act, :accountId?, 'job', :jobId, :details)": {
+    params: { act: string; accountId: string | null; jobId: string; details: string }
     row: Record<string, never>
   }
 

@@ -16,6 +16,7 @@ const ALWAYS = [
   'buildAccountSuspendedEmail',
   'buildAlertConfirmationEmail',
   'buildAppliedJobTakenDownEmail',
+  'buildBoardTroubleEmail',
   'buildVerificationCodeEmail',
   'buildApiKeyExpiryEmail',
   'buildTelegramCodeEmail',

@@ -49,6 +49,8 @@ export const TASK_SCHEDULES = {
   'forget-searches': '50 * * * *',
   'forget-telegram': '52 * * * *',
   'purge-company-feed': '54 * * * *',
+  'sync-job-boards': '* * * * *',
+  'forget-job-board-runs': '56 * * * *',
   'end-resume-access': '48 * * * *',
 } as const satisfies Record<string, string>
 

@@ -1,3 +1,5 @@
+import { JOB_BOARD_ROWS } from './job-board-rows.ts'
+
 /**
  * The actors of the matrix: A not signed in · J0 seeker without a profile · J the seeker whose things are requested ·
  * JX another seeker · C0 company account without a company · CP company in review · CA the ACTIVE company whose things are
@@ -183,6 +185,7 @@ export const ACCESS_MATRIX = {
   createCompanyTemplate: '401 403 403 403 403 403 201 201 403 403 401',
   updateCompanyTemplate: '401 403 403 403 403 403 200 404 403 403 401',
   deleteCompanyTemplate: '401 403 403 403 403 403 200 404 403 403 401',
+  ...JOB_BOARD_ROWS,
   listCompanyTags: '401 403 403 403 403 403 200 200 403 403 401',
   // People whom a company may not tag are left out of the reply.
   changeCandidateTags: '401 403 403 403 403 403 200 200 403 403 401',

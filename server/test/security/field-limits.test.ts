@@ -13,6 +13,7 @@ const buildUrl = (n: number) => `https://${'a'.repeat(n - 16)}.example`
 const buildEmailAddress = (n: number) => `${'a'.repeat(n - 13)}@town.example`
 const repeatDigit = (n: number) => '9'.repeat(n)
 const buildFixedSalary = (amount: number) => ({ type: 'FIXED', amount })
+const SAMPLE_ID = '01980000-0000-7000-8000-000000000001'
 const listCriteria = (count: number) => Array.from({ length: count }, (_, at) => `Criterion ${at}`)
 const formatDayFromNow = (days: number) => new Date(Date.now() + (days * 24 + 3) * 3_600_000).toISOString().slice(0, 10)
 
@@ -138,6 +139,17 @@ const LIMITS: [row: MatrixRow, field: string, taken: unknown[], refused: unknown
     [repeatEthiopic(1), repeatEthiopic(2000)],
     [' ', repeatEthiopic(2001), '{{salary}}', null],
   ],
+  [
+    'previewJobBoard',
+    'address',
+    [],
+    ['', ' ', null, 1, `https://boards.greenhouse.io/${'a'.repeat(101)}`, 'a'.repeat(2001), 'https://a b.example'],
+  ],
+  ['linkJobBoard', 'address', [], ['', null, 'nothing', 'a'.repeat(2001)]],
+  ['linkJobBoard', 'postings', [['a']], [[], 'a', null, [''], ['a'.repeat(501)], Array(501).fill('a')]],
+  ['submitImportedJobs', 'jobIds', [[SAMPLE_ID]], [[], ['x'], null, Array(101).fill(SAMPLE_ID)]],
+  ['resolveSourceChanges', 'fields', [['title']], [[], ['skills'], null, 'title']],
+  ['resolveSourceChanges', 'take', [true, false], [null, 'true', 1]],
   ['addApplicationNote', 'body', [repeatEthiopic(1), repeatEthiopic(5000)], ['', ' ', repeatEthiopic(5001)]],
   [
     'inviteCandidate',

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
+import { run } from '#db/database.ts'
 import { buildMultipartForm } from '#test/forms.ts'
 import { toUploadFile, createSamplePdf, createSamplePng } from '#test/sample-files.ts'
 import { SAMPLE_COVER_LETTER } from '#test/factories.ts'
@@ -16,6 +17,8 @@ const URL_COLUMNS = [
   'applications.linkedin_url',
   'applications.portfolio_url',
   'companies.website',
+  'imported_jobs.source_url',
+  'job_boards.address',
   'portfolios.image_url',
   'portfolios.project_url',
   'seekers.github_url',
@@ -74,6 +77,17 @@ test('the server never requests a URL that somebody typed, whatever is read, dra
     }),
   )
   await expectCreated(admin.patch(`/admin/jobs/${job}/status`, { status: 'ACTIVE' }))
+  // Only the import reads a linked page, through the guarded client.
+  const [board] = await run<{ id: string }>(
+    testApp.db,
+    `insert into job_boards (company_id, kind, token, address) values ($1, 'PAGE', $2, $2) returning id`,
+    [company, buildTrapUrl('board')],
+  )
+  await run(
+    testApp.db,
+    `insert into imported_jobs (board_id, external_id, job_id, source_url, applied) values ($1, 'x', $2, $3, '{}')`,
+    [board!.id, job, buildTrapUrl('posting')],
+  )
   const seeker = await testApp.createAccount({ role: 'JOBSEEKER' })
   const links = (where: string) => ({
     githubUrl: buildTrapUrl(`${where}-github`),
@@ -114,6 +128,8 @@ test('the server never requests a URL that somebody typed, whatever is read, dra
 
   for (const [person, path] of [
     [owner, `/applications/${application}`],
+    [owner, '/company/job-boards'],
+    [owner, `/company/job-boards/${board!.id}/jobs`],
     [owner, `/job-seeker/${profile}`],
     [seeker, '/job-seeker/get-profile'],
     [seeker, '/auth/export'],

@@ -129,6 +129,18 @@ export async function createFullAccount(testApp: TestApp) {
       `insert into company_templates (company_id, name, kind, subject, body) values ($1, 'x', 'MESSAGE', 'x', 'x')`,
       [companyId],
     ],
+    [
+      `insert into job_boards (company_id, kind, token, address, name, chosen) values ($1, 'PAGE', 'x', 'x', 'x', array['x'])`,
+      [companyId],
+    ],
+    [
+      `insert into imported_jobs (board_id, external_id, job_id, source_url, applied, different, notes) select id, 'x', $2, 'x', '{"title": "x"}', '{"title": "x"}', '[]' from job_boards where company_id = $1`,
+      [companyId, job.id],
+    ],
+    [
+      `insert into job_board_runs (board_id, skipped) select id, '[]' from job_boards where company_id = $1`,
+      [companyId],
+    ],
     [`insert into company_replies (company_id, reply_days) values ($1, 7)`, [companyId]],
     [
       `insert into candidate_tags (company_id, seeker_id, tag, tagged_by) values ($1, $2, 'x', $3)`,

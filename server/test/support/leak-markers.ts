@@ -110,6 +110,18 @@ async function fillTables({ testApp, fixtures }: Scenario) {
       [CA.id],
     ],
     [
+      `insert into job_boards (company_id, kind, token, address, name, chosen) select id, 'PAGE', 'x', 'x', 'x', array['x'] from companies where owner_id = $1`,
+      [CA.id],
+    ],
+    [
+      `insert into imported_jobs (board_id, external_id, source_url, applied, different, notes) select b.id, 'x', 'x', '{}', '{}', '[]' from job_boards b join companies c on c.id = b.company_id where c.owner_id = $1`,
+      [CA.id],
+    ],
+    [
+      `insert into job_board_runs (board_id, skipped) select b.id, '[]' from job_boards b join companies c on c.id = b.company_id where c.owner_id = $1`,
+      [CA.id],
+    ],
+    [
       `insert into candidate_tags (company_id, seeker_id, tag, tagged_by) select id, $1, 'x', $2 from companies where owner_id = $2`,
       [seeker, CA.id],
     ],

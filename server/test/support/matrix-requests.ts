@@ -11,6 +11,7 @@ import { ACCOUNT_MATRIX_REQUESTS } from './matrix-account-requests.ts'
 import { ADMIN_MATRIX_REQUESTS } from './matrix-admin-requests.ts'
 import { FIGURES_MATRIX_REQUESTS } from './matrix-figures-requests.ts'
 import { HIRING_MATRIX_REQUESTS } from './matrix-hiring-requests.ts'
+import { IMPORT_MATRIX_REQUESTS } from './matrix-import-requests.ts'
 import { toApplication, type MatrixRequest, type MatrixRequestBuilder } from './matrix-request-builder.ts'
 import type { Scenario } from './scenario.ts'
 
@@ -55,6 +56,7 @@ function buildFileRequest(
 export const MATRIX_REQUESTS: Record<MatrixRow, MatrixRequestBuilder> = {
   ...ACCOUNT_MATRIX_REQUESTS,
   ...HIRING_MATRIX_REQUESTS,
+  ...IMPORT_MATRIX_REQUESTS,
   ...FIGURES_MATRIX_REQUESTS,
 
   listApplicationMessages: toApplication,

@@ -261,7 +261,9 @@ function buildApplicationEmails({
 }
 
 function buildModerationEmails({ reader: recipient, company, job, text }: TemplateInput): Record<string, Email> {
+  const trouble = { boardId: SAMPLE_ID, boardName: company, companyName: company, trouble: 'EMPTY' } as const
   return {
+    buildBoardTroubleEmail: companies.buildBoardTroubleEmail(EMAIL_CONTEXT, recipient, trouble),
     buildCompanyReceivedEmail: companies.buildCompanyReceivedEmail(ORIGIN, recipient, { name: company }),
     buildCompanyApprovedEmail: reviews.buildCompanyApprovedEmail(ORIGIN, recipient, { name: company }),
     buildCompanyRejectedEmail: reviews.buildCompanyRejectedEmail(ORIGIN, recipient, { name: company, reason: text }),

@@ -15,6 +15,7 @@ import './one-connection.ts'
 import { startFakeGithub } from './fake-github.ts'
 import { startFakeTelegramLogin } from './fake-telegram-login.ts'
 import { startFakeGoogle } from './fake-google.ts'
+import { startFakeJobBoards } from './fake-job-boards.ts'
 import { startFakePushService } from './fake-push-service.ts'
 import { startFakeTelegram } from './fake-telegram.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -32,7 +33,7 @@ const RESET_DATABASE = `do $$
     set local session_replication_role = replica;
     for swept in
       with recursive swept as (
-        select unnest(array['accounts', 'telegram_sign_ins', 'used_credentials', 'files', 'outbox', 'audit', 'limit_counters', 'messages', 'alert_addresses', 'retired_skills', 'unmatched_searches', 'search_synonyms', 'telegram_updates', 'telegram_messages', 'telegram_posts', 'pgboss.job']::regclass[])::oid as id
+        select unnest(array['accounts', 'telegram_sign_ins', 'used_credentials', 'files', 'outbox', 'audit', 'limit_counters', 'messages', 'alert_addresses', 'retired_skills', 'unmatched_searches', 'search_synonyms', 'telegram_updates', 'telegram_messages', 'telegram_posts', 'job_board_pace', 'pgboss.job']::regclass[])::oid as id
         union
         select conrelid from pg_constraint join swept on confrelid = id where contype = 'f'
       )
@@ -65,12 +66,13 @@ export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 async function openTestApp() {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'sira-test-'))
   const database = await createTestDatabase(inject('postgres'))
-  const [google, github, telegramLogin, telegram, pushService] = await Promise.all([
+  const [google, github, telegramLogin, telegram, pushService, jobBoards] = await Promise.all([
     startFakeGoogle(),
     startFakeGithub(),
     startFakeTelegramLogin(),
     startFakeTelegram(),
     startFakePushService(),
+    startFakeJobBoards(),
   ])
   const closing: (() => Promise<void>)[] = []
   const opened: { app: FastifyInstance; connection: OpenedDatabase }[] = []
@@ -94,6 +96,7 @@ async function openTestApp() {
         ...telegramLogin.settings,
         ...telegram.settings,
         ...pushService.settings,
+        ...jobBoards.settings,
         ...settings,
       })),
       ...overrides,
@@ -123,6 +126,7 @@ async function openTestApp() {
     telegramLogin,
     telegram,
     pushService,
+    jobBoards,
     startInstance: startInstance,
     ...createFactories(app, owner.db),
     resetDatabase: () => run(owner.db, RESET_DATABASE),
@@ -142,7 +146,8 @@ async function openTestApp() {
       for (const work of closing) await work()
       for (const { app: each, connection } of opened) await each.close().then(connection.close)
       await owner.close()
-      await Promise.all([google.close(), github.close(), telegramLogin.close(), telegram.close(), pushService.close()])
+      const standIns = [google, github, telegramLogin, telegram, pushService, jobBoards]
+      await Promise.all(standIns.map((standIn) => standIn.close()))
       await database.drop()
       rmSync(dir, { recursive: true, force: true })
     },
@@ -205,10 +210,11 @@ export const test = base.extend<{ opened: { testApp?: TestApp }; sharedTestApp: 
   },
 })
 
-async function reset({ app, resetDatabase, telegram, pushService }: TestApp): Promise<void> {
+async function reset({ app, resetDatabase, telegram, pushService, jobBoards }: TestApp): Promise<void> {
   // A test may have closed its connection: until it is open again, nothing is answered from memory.
   await vi.waitUntil(() => app.publicChanges.catchUp(), { timeout: 30_000 })
   await resetDatabase()
   telegram.reset()
   pushService.reset()
+  jobBoards.reset()
 }

@@ -11,6 +11,7 @@ export interface PersonalDataTable {
 const SEEKER_ID = '(select id from seekers where account_id = :accountId)'
 const COMPANY_ID = '(select id from companies where owner_id = :accountId)'
 const JOB_IDS = `(select id from jobs where company_id in ${COMPANY_ID})`
+const BOARD_IDS = `(select id from job_boards where company_id in ${COMPANY_ID})`
 const APPLICATION_IDS = `(select id from applications where seeker_id in ${SEEKER_ID})`
 const EMAIL_ADDRESS = '(select lower(email::text) from accounts where id = :accountId)'
 const ALERT_ADDRESS_IDS = `(select id from alert_addresses where lower(email::text) = ${EMAIL_ADDRESS})`
@@ -142,6 +143,9 @@ export const PERSONAL_DATA_TABLES: Readonly<Record<string, PersonalDataTable>> =
   jobs: { where: `t.company_id in ${COMPANY_ID}`, without: ['search', 'skill_nos'] },
   job_texts: { where: `t.job_id in ${JOB_IDS}`, without: ['search', 'search_text', 'awaits_search_text', 'sentences'] },
   job_versions: { where: `t.job_id in ${JOB_IDS}` },
+  job_boards: { where: `t.company_id in ${COMPANY_ID}` },
+  imported_jobs: { where: `t.board_id in ${BOARD_IDS}` },
+  job_board_runs: { where: `t.board_id in ${BOARD_IDS}` },
   job_skills: { where: `t.job_id in ${JOB_IDS}`, select: ROW_WITH_SKILL },
   notifications: { where: 't.account_id = :accountId', without: ['held_as'] },
   application_digests: { where: 't.account_id = :accountId' },
@@ -181,6 +185,7 @@ export const TABLES_WITHOUT_PERSONAL_DATA = [
   'company_changes',
   'company_events',
   'exchange_rates',
+  'job_board_pace',
   'job_news',
   'job_views',
   'jobs_to_refresh',

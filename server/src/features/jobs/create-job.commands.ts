@@ -13,39 +13,41 @@ const INSERT_TEXTS = `
   values (:id, :description, :benefits?, :questions::jsonb, :declineUnmet, :criteria::text[])`
 
 /** Creates a job of a company, waiting for review or as a draft, and returns its id. Throws SKILL_UNKNOWN, REPLIES_OVERDUE. */
-export async function createJob(
-  db: Database,
+export const createJob = (db: Database, actor: JobActor, form: JobForm, once?: IdempotentRequest): Promise<string> =>
+  db.transaction().execute((trx) => insertJob(trx, actor, form, once))
+
+/** The same in the caller's transaction. A draft of an import may have no skills. */
+export async function insertJob(
+  trx: Database,
   actor: JobActor,
   { status = undefined, questions, declineUnmet, criteria, ...form }: JobForm,
   once?: IdempotentRequest,
 ): Promise<string> {
   const salary = toStoredSalary(form.salary)
-  return db.transaction().execute(async (trx) => {
-    if (status !== 'DRAFT') await requireRepliesInTime(trx, actor.companyId)
-    const { id } = await trx
-      .insertInto('jobs')
-      .values({
-        ...toJobColumns({ ...form, salary }),
-        company_id: actor.companyId,
-        title: form.title,
-        location: form.location,
-        status: status ?? 'PENDING',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await saveIdempotencyRecord(trx, once, id)
-    await auditJob(trx, 'posted', { ...actor, jobId: id })
-    // Skills are inserted before texts, so that the search words are generated only once.
-    await addJobSkills(trx, id, form.skills)
-    await runSql(trx, INSERT_TEXTS, {
-      id,
-      description: form.description,
-      benefits: salary?.benefits ?? null,
-      questions: JSON.stringify(toStoredQuestions(questions)),
-      declineUnmet,
-      criteria,
+  if (status !== 'DRAFT') await requireRepliesInTime(trx, actor.companyId)
+  const { id } = await trx
+    .insertInto('jobs')
+    .values({
+      ...toJobColumns({ ...form, salary }),
+      company_id: actor.companyId,
+      title: form.title,
+      location: form.location,
+      status: status ?? 'PENDING',
     })
-    await writeDescriptionWords(trx, id, form.description)
-    return id
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await saveIdempotencyRecord(trx, once, id)
+  await auditJob(trx, 'posted', { ...actor, jobId: id })
+  // Skills are inserted before texts, so that the search words are generated only once.
+  await addJobSkills(trx, id, form.skills)
+  await runSql(trx, INSERT_TEXTS, {
+    id,
+    description: form.description,
+    benefits: salary?.benefits ?? null,
+    questions: JSON.stringify(toStoredQuestions(questions)),
+    declineUnmet,
+    criteria,
   })
+  await writeDescriptionWords(trx, id, form.description)
+  return id
 }

@@ -66,7 +66,7 @@ function createSeekerRoutes(deps: Deps) {
 }
 
 /** People post few jobs in a day; a program that an employer connects posts all of theirs. */
-const limitCreation = (deps: Deps, { accountId, apiKey }: JobActor) =>
+const limitCreation = (deps: Deps, { accountId, apiKey }: JobActor & { accountId: string }) =>
   enforceRateLimits(deps, [apiKey ? 'jobCreateByKey' : 'jobCreate', accountId])
 
 function createPostRoutes(deps: Deps) {

@@ -93,6 +93,9 @@ export const RATE_LIMIT_RULES = {
   jobCreateByKey: [500, 86_400],
   /** API keys that one account creates. */
   apiKeyCreate: [20, 3600],
+  /** Job boards elsewhere that one company looks at before it links them, and that it has read out of turn. */
+  jobBoardPreview: [30, 3600],
+  jobBoardSync: [12, 3600],
   /** Invitations to a company's team. */
   invite: [20, 86_400],
   /** Candidate searches of one company, the candidate cards it is shown, and its invitations to apply. */

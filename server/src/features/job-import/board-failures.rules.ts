@@ -1,0 +1,54 @@
+import type { JobBoardFailure } from '@sira/contract/area-enums'
+import { t } from '@sira/contract/t'
+import type { GuardedCallFailure } from '#core/guarded-client.ts'
+
+/** A board that could not be read, or only in part. It never means that its jobs are gone. */
+export class BoardFailureError extends Error {
+  readonly failure: JobBoardFailure
+  /** Seconds after which the service may be asked again, where it says so. */
+  readonly retryAfter: number | undefined
+  constructor(failure: JobBoardFailure, retryAfter?: number) {
+    super(`the job board was not read: ${failure}`)
+    this.failure = failure
+    this.retryAfter = retryAfter
+  }
+}
+
+const CALL_FAILURES: Readonly<Record<GuardedCallFailure, JobBoardFailure>> = {
+  'address-refused': 'ADDRESS_REFUSED',
+  'timed-out': 'TIMED_OUT',
+  'too-large': 'TOO_LARGE',
+  unreachable: 'UNREACHABLE',
+}
+export const toBoardFailure = (failure: GuardedCallFailure): JobBoardFailure => CALL_FAILURES[failure]
+
+/** A service that asks to wait, without saying how long. */
+const DEFAULT_PAUSE_SECONDS = 900
+const MAX_PAUSE_SECONDS = 6 * 3600
+
+/** Returns what the status of an answer means; undefined for a whole one. */
+export function judgeBoardStatus(status: number, retryAfter: string | undefined): BoardFailureError | undefined {
+  if (status === 200) return undefined
+  if (status === 404 || status === 410) return new BoardFailureError('NOT_FOUND')
+  if (status === 401 || status === 403) return new BoardFailureError('REFUSED')
+  if (status === 429) return new BoardFailureError('BUSY', parseRetryAfter(retryAfter))
+  if (status >= 300 && status < 400) return new BoardFailureError('MOVED')
+  return new BoardFailureError('SERVICE_ERROR')
+}
+
+function parseRetryAfter(value = ''): number {
+  const seconds = /^\d{1,9}$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000
+  return Number.isNaN(seconds) ? DEFAULT_PAUSE_SECONDS : Math.min(Math.max(seconds, 5), MAX_PAUSE_SECONDS)
+}
+
+/** Says in words why a board could not be read, to somebody who is about to link it. */
+export function describeBoardFailure(failure: JobBoardFailure): string {
+  if (failure === 'NOT_FOUND') return t('There is no job board at this address. Please check it.')
+  if (failure === 'BUSY')
+    return t('The service of this job board takes only a few questions at a time. Please try again in a minute.')
+  if (failure === 'ADDRESS_REFUSED') return t('This address cannot be read. It must be public and begin with https.')
+  if (failure === 'REFUSED') return t('The site does not let us read this address')
+  if (failure === 'TOO_LARGE') return t('This page is too large to read')
+  if (failure === 'MOVED') return t('This address leads to another one. Please paste that one.')
+  return t('This job board is not responding as it should. Please try again later.')
+}

@@ -1,0 +1,126 @@
+import { MAX_JOB_BOARDS, type JobBoard, type JobBoardPreview } from '@sira/contract/job-boards'
+import { APP_ERRORS } from '@sira/contract/errors'
+import type { Deps } from '#core/deps.ts'
+import { appError, throwAppError } from '#core/app-error.ts'
+import { checkGuardedAddress, GuardedCallError } from '#core/guarded-client.ts'
+import type { Database } from '#db/database.ts'
+import { runSql } from '#db/sql.ts'
+import { addTask } from '#queue/queue.ts'
+import { looksLikeName, parseBoardAddress, type BoardRef } from './board-address.rules.ts'
+import { BoardFailureError, describeBoardFailure, toBoardFailure } from './board-failures.rules.ts'
+import { fetchBoard } from './fetch-board.commands.ts'
+import { toOneLine } from './html-text.format.ts'
+import { getJobBoard } from './job-boards.queries.ts'
+import type { SourceBoard } from './source-posting.schema.ts'
+
+type BoardDeps = Pick<Deps, 'db' | 'config'>
+
+/** Somebody waits for the answer; a service whose next turn is later is named as busy. */
+const LONGEST_WAIT_MS = 8000
+
+const SELECT_COMPANY = `
+  select name, exists (select from job_boards b where b.company_id = c.id and b.kind = :kind and b.region = :region and b.token = :token and b.unlinked_at is null) as "isLinked"
+  from companies c where c.id = :companyId`
+/** Of two requests at once, the second one counts what the first one linked. */
+const LOCK_COMPANY = 'select 1 from companies where id = :companyId for no key update'
+const COUNT_OTHERS = `
+  select count(*)::int as count, coalesce(bool_or(kind = :kind and region = :region and token = :token), false) as "isLinked"
+  from job_boards where company_id = :companyId and unlinked_at is null`
+const UPSERT_BOARD = `
+  insert into job_boards (company_id, kind, region, token, address, name, chosen, next_sync_at)
+  values (:companyId, :kind, :region, :token, :address, nullif(:name, ''), :chosen?::text[], now())
+  on conflict on constraint one_job_board_per_address do update set address = excluded.address, name = excluded.name, chosen = excluded.chosen,
+    linked_at = now(), unlinked_at = null, next_sync_at = now(), claimed_until = null, failure = null, failures_in_row = 0, missing_in_row = 0, empty_in_row = 0
+  returning id`
+const WAKE_BOARD = `
+  update job_boards set next_sync_at = now(), missing_in_row = 0 where id = :boardId and company_id = :companyId and unlinked_at is null returning id`
+const UNLINK_BOARD = `
+  update job_boards set unlinked_at = now(), next_sync_at = null where id = :boardId and company_id = :companyId and unlinked_at is null returning id`
+
+const throwAddressError = (code: 'JOB_BOARD_UNKNOWN' | 'JOB_BOARD_UNREADABLE', message: string = APP_ERRORS[code][1]) =>
+  throwAppError(code, { message, errors: { address: [message] } })
+
+const requireBoardAddress = (address: string): BoardRef =>
+  parseBoardAddress(address) ?? throwAddressError('JOB_BOARD_UNKNOWN')
+
+/** Reads a board while somebody waits. Throws JOB_BOARD_UNREADABLE with why, JOB_BOARD_UNKNOWN for a page without jobs. */
+async function readBoard(deps: BoardDeps, board: BoardRef): Promise<SourceBoard> {
+  try {
+    const read = await fetchBoard(deps, board, { withTexts: board.kind === 'PAGE', longestWaitMs: LONGEST_WAIT_MS })
+    return board.kind === 'PAGE' && read.postings.length === 0 ? throwAddressError('JOB_BOARD_UNKNOWN') : read
+  } catch (error) {
+    if (!(error instanceof BoardFailureError)) throw error
+    return throwAddressError('JOB_BOARD_UNREADABLE', describeBoardFailure(error.failure))
+  }
+}
+
+/** Returns what a board is before it is linked. Throws JOB_BOARD_UNKNOWN, JOB_BOARD_UNREADABLE. */
+export async function previewJobBoard(deps: BoardDeps, companyId: string, pasted: string): Promise<JobBoardPreview> {
+  const board = requireBoardAddress(pasted)
+  const { kind, region, token, address } = board
+  const { name, postings } = await readBoard(deps, board)
+  const [company] = await runSql(deps.db, SELECT_COMPANY, { companyId, kind, region, token })
+  return {
+    kind,
+    address,
+    name: name || null,
+    host: new URL(address).hostname,
+    jobsCount: postings.length,
+    nameDiffers: !looksLikeName(name || (kind === 'PAGE' ? new URL(address).hostname : token), company?.name ?? ''),
+    isLinked: company?.isLinked ?? false,
+    postings: kind === 'PAGE' ? postings.map((posting) => ({ ...posting, location: toOneLine(posting.location) })) : [],
+  }
+}
+
+/**
+ * Links a board, or links it again: its import begins at once, in the background. Throws JOB_BOARD_UNKNOWN,
+ * JOB_BOARD_UNREADABLE, JOB_BOARD_EXISTS, JOB_BOARDS_FULL.
+ */
+export async function linkJobBoard(
+  deps: BoardDeps,
+  companyId: string,
+  { address: pasted, postings }: { address: string; postings?: string[] | undefined },
+): Promise<JobBoard> {
+  const board = requireBoardAddress(pasted)
+  if (board.kind === 'PAGE') await requirePublicPage(deps, board.token)
+  const { name } = await readBoard(deps, board)
+  const boardId = await deps.db.transaction().execute(async (trx) => {
+    await runSql(trx, LOCK_COMPANY, { companyId })
+    const { kind, region, token } = board
+    const [others] = await runSql(trx, COUNT_OTHERS, { companyId, kind, region, token })
+    if (others?.isLinked) throwAppError('JOB_BOARD_EXISTS', toFieldError('JOB_BOARD_EXISTS'))
+    if ((others?.count ?? 0) >= MAX_JOB_BOARDS) throw appError('JOB_BOARDS_FULL')
+    const chosen = board.kind === 'PAGE' ? (postings ?? null) : null
+    const [linked] = await runSql(trx, UPSERT_BOARD, { ...board, companyId, name, chosen })
+    await addTask(trx, 'sync-job-boards')
+    return linked!.id
+  })
+  return getJobBoard(deps.db, companyId, boardId)
+}
+
+const toFieldError = (code: 'JOB_BOARD_EXISTS') => ({ errors: { address: [APP_ERRORS[code][1]] } })
+
+async function requirePublicPage({ config }: BoardDeps, page: string): Promise<void> {
+  try {
+    await checkGuardedAddress(config, page)
+  } catch (error) {
+    if (!(error instanceof GuardedCallError)) throw error
+    throwAddressError('JOB_BOARD_UNREADABLE', describeBoardFailure(toBoardFailure(error.failure)))
+  }
+}
+
+/** Lets a board be read now, also one that was stopped. Throws JOB_BOARD_NOT_FOUND. */
+export async function requestJobBoardSync(db: Database, companyId: string, boardId: string): Promise<JobBoard> {
+  await db.transaction().execute(async (trx) => {
+    const woken = await runSql(trx, WAKE_BOARD, { companyId, boardId })
+    if (woken.length === 0) throw appError('JOB_BOARD_NOT_FOUND')
+    await addTask(trx, 'sync-job-boards')
+  })
+  return getJobBoard(db, companyId, boardId)
+}
+
+/** Unlinks a board; a reading under way stops. Throws JOB_BOARD_NOT_FOUND. */
+export async function unlinkJobBoard(db: Database, companyId: string, boardId: string): Promise<void> {
+  const unlinked = await runSql(db, UNLINK_BOARD, { companyId, boardId })
+  if (unlinked.length === 0) throw appError('JOB_BOARD_NOT_FOUND')
+}

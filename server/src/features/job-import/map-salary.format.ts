@@ -1,0 +1,57 @@
+import { CURRENCIES, type SalaryFrequency } from '@sira/contract/enums'
+import type { ImportNote } from '@sira/contract/job-boards'
+import { MAX_SALARY_AMOUNT, SalaryForm, type Salary } from '@sira/contract/salary'
+import { toStoredSalary } from '../jobs/jobs.rules.ts'
+import type { SourceSalary } from './source-posting.schema.ts'
+
+type OnNote = (kind: ImportNote['kind'], value: string) => void
+
+const FREQUENCIES: readonly (readonly [RegExp, SalaryFrequency])[] = [
+  [/year|annual|annum|\byr\b/i, 'YEARLY'],
+  [/month/i, 'MONTHLY'],
+  [/week/i, 'WEEKLY'],
+  [/\bday|daily|\d day/i, 'DAILY'],
+  [/hour/i, 'HOURLY'],
+]
+const describeSalary = ({ min, max, currency, interval }: SourceSalary): string =>
+  `${[...new Set([min, max])].filter((amount) => amount !== null).join(' - ')} ${currency} ${interval}`.trim()
+
+/** What pay of dollars and euros without an interval must mean; between these amounts it may be either. */
+function guessFrequency({ min, currency }: SourceSalary): SalaryFrequency | undefined {
+  if (min === null || !['USD', 'EUR'].includes(currency)) return undefined
+  if (min >= 15_000) return 'YEARLY'
+  return min < 300 ? 'HOURLY' : undefined
+}
+
+const toTwoDecimals = (amount: number): number => Math.round(amount * 100) / 100
+
+/**
+ * Returns the salary of a posting if it has exactly one, in a currency that we have, with both ends and an interval.
+ * Anything else could promise a pay that nobody offers, and is noted instead.
+ */
+export function mapSalary(salaries: readonly SourceSalary[], onNote: OnNote): Salary | null {
+  const distinct = [...new Map(salaries.map((each) => [describeSalary(each), each])).values()]
+  const [only] = distinct
+  const mapped = distinct.length === 1 && only ? mapOne(only) : undefined
+  if (!mapped) for (const each of distinct.slice(0, 10)) onNote('UNMAPPED', describeSalary(each))
+  if (mapped?.isGuessed && only) onNote('GUESSED', describeSalary(only))
+  return mapped?.salary ?? null
+}
+
+function mapOne(source: SourceSalary): { salary: Salary | null; isGuessed: boolean } | undefined {
+  const currency = CURRENCIES.find((each) => each === source.currency.trim().toUpperCase())
+  const named = FREQUENCIES.find(([pattern]) => pattern.test(source.interval))?.[1]
+  const frequency = named ?? guessFrequency(source)
+  const { min, max } = source
+  if (!currency || !frequency || min === null || max === null || min <= 0 || max < min || max > MAX_SALARY_AMOUNT)
+    return undefined
+  const [low, high] = [toTwoDecimals(min), toTwoDecimals(max)]
+  const amounts =
+    low < high
+      ? { type: 'RANGE', minAmount: low, maxAmount: high }
+      : frequency === 'HOURLY'
+        ? { type: 'HOURLY', hourlyRate: low }
+        : { type: 'FIXED', amount: low }
+  const form = SalaryForm.safeParse({ ...amounts, currency, frequency })
+  return form.success ? { salary: toStoredSalary(form.data ?? undefined), isGuessed: !named } : undefined
+}

@@ -1,0 +1,59 @@
+import { toOneLine } from './html-text.format.ts'
+import type { Json, SourceFact, SourcePosting } from './source-posting.schema.ts'
+
+/** An answer whose form is not that of its service: nothing in it can be trusted, least of all that jobs are gone. */
+export class UnreadableAnswerError extends Error {}
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const toObject = (value: unknown): Json => (isObject(value) ? value : {})
+/** Returns the objects of a list; what is no list counts as an empty one. */
+export const toObjects = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : [])
+/** Returns a text, or a number as text; '' for anything else. */
+export const toText = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+export const toNumber = (value: unknown): number | null => {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value.replace(/,/g, '')) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : null
+}
+export const toFlag = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined)
+
+/** Returns the list that an answer must have. Throws UnreadableAnswerError for any other form. */
+export function requireList(value: unknown): Json[] {
+  if (!Array.isArray(value) || !value.every(isObject)) throw new UnreadableAnswerError('not a list of postings')
+  return value
+}
+
+/** Joins what a place consists of, each part once. */
+export const joinPlace = (...parts: readonly unknown[]): string =>
+  [...new Set(parts.map((part) => toOneLine(toText(part))).filter((part) => part !== ''))].join(', ')
+
+const MAX_FACT = 300
+const MAX_FACTS = 30
+
+/** Returns what is said under some names, without empty values. Objects give their name or label. */
+export const listFacts = (facts: Readonly<Record<string, unknown>>): SourceFact[] =>
+  Object.entries(facts)
+    .map(([name, value]) => ({ name: name.slice(0, 100), value: describeValue(value).slice(0, MAX_FACT) }))
+    .filter(({ value }) => value !== '')
+    .slice(0, MAX_FACTS)
+
+function describeValue(value: unknown): string {
+  if (Array.isArray(value)) return [...new Set(value.slice(0, 20).map(describeValue))].filter(Boolean).join(', ')
+  if (typeof value === 'boolean') return value ? 'yes' : ''
+  if (!isObject(value)) return toOneLine(toText(value))
+  return describeValue(value.name ?? value.label ?? value.text ?? value.title ?? value.value ?? '')
+}
+
+/** A posting with the parts that are given; the others are unknown. */
+export const buildPosting = (known: Pick<SourcePosting, 'id' | 'title'> & Partial<SourcePosting>): SourcePosting => ({
+  text: '',
+  url: '',
+  location: '',
+  isRemote: undefined,
+  employment: '',
+  level: '',
+  deadline: '',
+  salaries: [],
+  others: [],
+  ...known,
+})
