@@ -105,6 +105,8 @@ export const APP_ERRORS = {
   INVITATION_NOT_FOUND: [404, t('This invitation no longer exists')],
   PASSKEY_NOT_FOUND: [404, t('This passkey no longer exists')],
   SESSION_NOT_FOUND: [404, t('This device is not signed in')],
+  WEBHOOK_NOT_FOUND: [404, t('This webhook no longer exists')],
+  EVENT_NOT_FOUND: [404, t('This event does not exist or is older than 30 days')],
   API_KEY_NOT_FOUND: [404, t('This API key no longer exists')],
   WORK_NOT_FOUND: [404, t('This task no longer exists')],
   FILE_QUARANTINED: [410, t('This file has a virus, so nobody can open it')],
@@ -171,6 +173,7 @@ export const APP_ERRORS = {
   TAGS_FULL: [409, t('A person can have at most 20 tags. Please remove one first.')],
   COMPANY_TAGS_FULL: [409, t('A company can use at most 200 different tags. Please remove one first.')],
   API_KEYS_FULL: [409, t('A company can have at most 20 API keys. Please revoke one first.')],
+  WEBHOOKS_FULL: [409, t('A company can have at most 10 webhooks. Please delete one first.')],
   QUESTION_SETS_FULL: [409, t('A company can save at most 50 sets of questions. Please delete one first.')],
   JOB_STATE_CLASH: [409, t('The current status of the job does not allow this')],
   DEADLINE_PASSED: [

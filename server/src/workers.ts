@@ -39,6 +39,7 @@ import { purgeOldPushMessages, startPushWorker } from './features/push/push.work
 import { purgeTelegramRecords } from './features/telegram/telegram-updates.commands.ts'
 import { startTelegramWorker } from './features/telegram/telegram.worker.ts'
 import { purgeContactMessages } from './features/contact/contact-messages.worker.ts'
+import { purgeWebhookRecords, startWebhookWorker } from './features/webhooks/webhooks.worker.ts'
 import {
   purgeOldSkillRequests,
   purgeSkillMergeRecords,
@@ -92,7 +93,7 @@ export const buildScheduledTasks = (deps: Deps): Record<TaskName, ScheduledTask>
     'forget-skill-moves': () => purgeSkillMergeRecords(db).then(() => purgeOldSkillRequests(db)),
     'forget-searches': () => purgeUnmatchedSearches(db),
     'forget-telegram': () => purgeTelegramRecords(db),
-    'purge-company-feed': () => purgeCompanyFeed(db),
+    'purge-company-feed': () => purgeCompanyFeed(db).then(() => purgeWebhookRecords(db)),
     'end-resume-access': () => endResumeAccess(db, config.RESUME_ACCESS_MONTHS),
   }
 }
@@ -140,11 +141,12 @@ export async function startWorkers(deps: Deps, log: FastifyBaseLogger): Promise<
     (err) => logFailure('push', err),
     (answer) => log.warn(answer, 'a push message was refused'),
   )
+  const webhooks = startWebhookWorker(deps, (err) => logFailure('webhooks', err))
   const work = await startScheduledTasks(deps, buildScheduledTasks(deps), logFailure)
   return {
     async stop() {
       outageDetector.stop()
-      const workers = [emailWorker, work, searchCounter, viewCounter, feed, telegram, push]
+      const workers = [emailWorker, work, searchCounter, viewCounter, feed, telegram, push, webhooks]
       await Promise.all(workers.map(async (worker) => worker?.stop()))
       await flushSearches().catch((err: unknown) => logFailure('search counter', err))
       await flushViews().catch((err: unknown) => logFailure('view counter', err))
