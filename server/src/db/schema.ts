@@ -1060,7 +1060,7 @@ export interface Webhooks {
   attempts: Generated<number>
   next_attempt_at: Generated<string>
   lease_id: string | null
-  leased_until: Generated<string>
+  leased_until: string | null
   last_delivered_at: string | null
   failures: Generated<number>
   failures_since: string | null

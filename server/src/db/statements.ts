@@ -4469,11 +4469,11 @@ export interface Statements {
     params: { after: number }
     row: Record<string, never>
   }
-  "\n  with due as (\n    select w.id from webhooks w\n    where w.is_on and w.last_no > w.position and w.next_attempt_at <= now() and w.leased_until <= now()\n      and exists (select from companies c where c.id = w.company_id and c.status = 'ACTIVE')\n    order by w.next_attempt_at limit :most for no key update of w skip locked)\n  update webhooks w set lease_id = :leaseId, leased_until = now() + interval '60 seconds' from due d where w.id = d.id returning w.id": {
+  "\n  with due as (\n    select w.id from webhooks w\n    where w.is_on and w.last_no > w.position and w.next_attempt_at <= now() and (w.leased_until is null or w.leased_until <= now())\n      and exists (select from companies c where c.id = w.company_id and c.status = 'ACTIVE')\n    order by w.next_attempt_at limit :most for no key update of w skip locked)\n  update webhooks w set lease_id = :leaseId, leased_until = now() + interval '60 seconds' from due d where w.id = d.id returning w.id": {
     params: { most: number; leaseId: string }
     row: { id: string }
   }
-  "\n  update webhooks set lease_id = null, leased_until = '-infinity', next_attempt_at = greatest(next_attempt_at, now()) where id = :id and lease_id = :leaseId": {
+  "\n  update webhooks set lease_id = null, leased_until = null, next_attempt_at = greatest(next_attempt_at, now()) where id = :id and lease_id = :leaseId": {
     params: { id: string; leaseId: string }
     row: Record<string, never>
   }

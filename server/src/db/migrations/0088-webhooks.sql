@@ -22,7 +22,7 @@ create table webhooks (
   attempts smallint not null default 0 constraint webhook_attempts_range check (attempts between 0 and 9),
   next_attempt_at timestamptz not null default now(),
   lease_id uuid,
-  leased_until timestamptz not null default '-infinity',
+  leased_until timestamptz,
   last_delivered_at timestamptz,
   failures int not null default 0 constraint webhook_failures_not_negative check (failures >= 0),
   failures_since timestamptz,

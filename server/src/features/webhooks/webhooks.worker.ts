@@ -46,13 +46,13 @@ async function noteNewEvents(db: Database, after: number | undefined): Promise<n
 const CLAIM = `
   with due as (
     select w.id from webhooks w
-    where w.is_on and w.last_no > w.position and w.next_attempt_at <= now() and w.leased_until <= now()
+    where w.is_on and w.last_no > w.position and w.next_attempt_at <= now() and (w.leased_until is null or w.leased_until <= now())
       and exists (select from companies c where c.id = w.company_id and c.status = 'ACTIVE')
     order by w.next_attempt_at limit :most for no key update of w skip locked)
   update webhooks w set lease_id = :leaseId, leased_until = now() + interval '${LEASE_SECONDS} seconds' from due d where w.id = d.id returning w.id`
 // Others that wait come before it now. A pause after a failure stays.
 const RELEASE = `
-  update webhooks set lease_id = null, leased_until = '-infinity', next_attempt_at = greatest(next_attempt_at, now()) where id = :id and lease_id = :leaseId`
+  update webhooks set lease_id = null, leased_until = null, next_attempt_at = greatest(next_attempt_at, now()) where id = :id and lease_id = :leaseId`
 
 /**
  * Sends events to webhooks: to many at the same time, to each of them one after the other. Several instances may do so at
@@ -65,8 +65,8 @@ export class WebhookWorker {
   readonly #aborting = new AbortController()
   #isStopping = false
   #seenNo: number | undefined
-  /** Called when there is room for another webhook again. */
-  onRoom = () => {}
+  /** Called when it is worth polling at once: there is room for another webhook again, or one has more to get. */
+  onMore = () => {}
 
   constructor(deps: WorkerDeps, onFailure: (error: unknown) => void) {
     this.#deps = deps
@@ -84,9 +84,9 @@ export class WebhookWorker {
       const wasFull = this.#running.size + 1 >= MAX_WEBHOOKS_AT_ONCE
       const sending = this.#send({ id, leaseId })
         .catch(this.#onFailure)
-        .then(() => {
+        .then((hasMore) => {
           this.#running.delete(id)
-          if (wasFull) this.onRoom()
+          if (hasMore || wasFull) this.onMore()
         })
       this.#running.set(id, sending)
     }
@@ -97,20 +97,23 @@ export class WebhookWorker {
     while (this.#running.size > 0) await Promise.all(this.#running.values())
   }
 
-  /** Lets calls end for some seconds, then aborts them. */
-  async stop(): Promise<void> {
+  /** Lets calls that have begun end for some seconds, then aborts them. */
+  async stop(patienceMs = STOP_PATIENCE_MS): Promise<void> {
     this.#isStopping = true
-    const timer = setTimeout(() => this.#aborting.abort(), STOP_PATIENCE_MS)
+    const timer = setTimeout(() => this.#aborting.abort(), patienceMs)
     await this.whenIdle()
     clearTimeout(timer)
   }
 
-  /** Sends to a leased webhook what it is to get, until there is nothing, something fails or its turn is over. */
-  async #send(lease: LeasedWebhook): Promise<void> {
-    const { db } = this.#deps
-    for (let sent = 0; sent < MAX_EVENTS_PER_TURN && !this.#isStopping; sent++)
-      if (!(await this.#sendNext(lease))) break
-    await runSql(db, RELEASE, { ...lease })
+  /**
+   * Sends to a leased webhook what it is to get, until there is nothing, something fails or its turn is over. Returns
+   * whether there may be more.
+   */
+  async #send(lease: LeasedWebhook): Promise<boolean> {
+    let sent = 0
+    while (sent < MAX_EVENTS_PER_TURN && !this.#isStopping && (await this.#sendNext(lease))) sent++
+    await runSql(this.#deps.db, RELEASE, { ...lease })
+    return sent === MAX_EVENTS_PER_TURN
   }
 
   /** Sends one event. Returns whether the next one may follow. */
@@ -135,7 +138,7 @@ export class WebhookWorker {
 export function startWebhookWorker(deps: WorkerDeps, onFailure: (error: unknown) => void): { stop(): Promise<void> } {
   const worker = new WebhookWorker(deps, onFailure)
   const poller = startPoller(() => worker.poll(), 1000, onFailure)
-  worker.onRoom = () => poller.wake()
+  worker.onMore = () => poller.wake()
   return {
     async stop() {
       await Promise.all([worker.stop(), poller.stop()])
