@@ -185,6 +185,7 @@ async function deleteCompanyRecords(trx: Database, companyId: string, keptJobIds
     'job_invitations',
     'question_sets',
     'company_templates',
+    'webhooks',
     'company_replies',
     'candidate_tags',
     'saved_candidates',

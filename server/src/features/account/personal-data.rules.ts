@@ -73,6 +73,11 @@ export const PERSONAL_DATA_TABLES: Readonly<Record<string, PersonalDataTable>> =
   application_answers: { where: `t.application_id in ${APPLICATION_IDS}`, without: ['position'] },
   question_sets: { where: `t.company_id in ${COMPANY_ID}` },
   company_templates: { where: `t.company_id in ${COMPANY_ID}` },
+  webhooks: {
+    where: `t.company_id in ${COMPANY_ID}`,
+    without: ['secret', 'previous_secret', 'lease_id', 'leased_until'],
+  },
+  webhook_attempts: { where: `t.webhook_id in (select id from webhooks where company_id in ${COMPANY_ID})` },
   company_replies: { where: `t.company_id in ${COMPANY_ID}`, without: ['reminded_at'] },
   waiting_declines: { where: `t.application_id in ${APPLICATION_IDS}` },
   // Why the company rejected the person is exported only where the company shares it.

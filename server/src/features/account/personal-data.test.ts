@@ -87,6 +87,10 @@ const LEFT_OUT = [
   'telegram_sign_ins.token_hash',
   'upload_pieces.file_id',
   'uploads.writer_id',
+  'webhooks.lease_id',
+  'webhooks.leased_until',
+  'webhooks.previous_secret',
+  'webhooks.secret',
 ]
 
 /** Sets a status for every reason, because the database allows a reason only with its status. */
