@@ -6,6 +6,7 @@ import { registerRedirectRoutes } from './features/social-sign-in/redirect.route
 import { registerApplicationsCsvRoutes } from './features/applications/applications-csv.routes.ts'
 import { registerFunnelCsvRoutes } from './features/funnel/funnel.routes.ts'
 import { registerCompanyEventRoutes } from './features/applications/company-events.routes.ts'
+import { registerDeveloperRoutes } from './features/developers/developers.routes.ts'
 import { registerFeedRoutes } from './features/feeds/feeds.routes.ts'
 import { registerSharePreviewRoutes } from './features/feeds/share-previews.routes.ts'
 import { registerSitemapRoutes } from './features/feeds/sitemap.routes.ts'
@@ -152,6 +153,7 @@ async function registerRoutesBesideContract(app: FastifyInstance, deps: Deps) {
   registerMetricsRoutes(app, deps)
   registerOpenApiRoutes(app)
   registerApiDocsRoutes(app)
+  registerDeveloperRoutes(app, deps)
 }
 
 const throwNotFound = async () => {

@@ -53,6 +53,8 @@ export const paths = {
   jobAlert: (search?: QueryParams) => withQuery('/job-alert', search),
   confirmAlert: (token?: string) => withQuery('/confirm-alert', { token }),
   postJob: () => '/post-job',
+  /** The documentation of the API, which the server draws. */
+  developers: () => '/developers',
 
   signIn: (returnTo?: string, problem?: string) => withQuery('/signin', { problem, ...returnToQuery(returnTo) }),
   signUp: ({ role, returnTo }: { role?: 'JOBSEEKER' | 'COMPANY'; returnTo?: string } = {}) =>
@@ -104,6 +106,9 @@ export const paths = {
     /** `open`: the id of a template to change or to copy, or `new`. */
     templates: (open?: string) => withQuery('/COMPANY/templates', { open }),
     team: () => '/COMPANY/team',
+    integrations: () => '/COMPANY/integrations',
+    apiKeys: (open?: string) => withQuery('/COMPANY/integrations/api-keys', { open }),
+    careersPage: () => '/COMPANY/integrations/careers-page',
     settings: (section?: string) => withQuery('/COMPANY/settings', { section }),
     notifications: (query?: QueryParams) => withQuery('/COMPANY/notifications', query),
   },

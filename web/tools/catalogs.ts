@@ -33,6 +33,7 @@ export const CATALOGS: readonly Catalog[] = [
       'conversations',
       'dashboards',
       'hiring',
+      'integrations',
       'interviews',
       'jobs',
       'offers',

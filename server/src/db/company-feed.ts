@@ -9,7 +9,7 @@ const NUMBERED_AT_ONCE = 5000
 /** The most changes in one response. */
 const MAX_CHANGES_AT_ONCE = 100
 /** How long programs can continue from where they were: what was deleted is remembered for so long. */
-const CURSOR_LIFETIME_DAYS = 90
+export const CURSOR_LIFETIME_DAYS = 90
 const DAY_IN_MICROSECONDS = 86_400_000_000
 /** Numbering takes a moment: a number that is given later than this is higher than the time at which a list was read. */
 const NUMBERING_MICROSECONDS = 600_000_000

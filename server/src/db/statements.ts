@@ -573,6 +573,18 @@ export interface Statements {
     params: { companyId: string }
     row: Record<string, never>
   }
+  "delete from api_keys where company_id = :companyId": {
+    params: { companyId: string }
+    row: Record<string, never>
+  }
+  "delete from company_events where company_id = :companyId": {
+    params: { companyId: string }
+    row: Record<string, never>
+  }
+  "delete from webhooks where company_id = :companyId": {
+    params: { companyId: string }
+    row: Record<string, never>
+  }
   "delete from company_replies where company_id = :companyId": {
     params: { companyId: string }
     row: Record<string, never>

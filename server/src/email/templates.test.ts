@@ -17,6 +17,7 @@ const ALWAYS = [
   'buildAlertConfirmationEmail',
   'buildAppliedJobTakenDownEmail',
   'buildVerificationCodeEmail',
+  'buildApiKeyExpiryEmail',
   'buildTelegramCodeEmail',
   'buildTelegramKnownEmail',
   'buildTeamMemberJoinedEmail',

@@ -190,11 +190,14 @@ describe('the matrix', () => {
       'GET /api/v1/notifications/events',
       'GET /api/v1/openapi.json',
       'GET /auth/google/button',
+      'GET /developers',
+      'GET /developers.md',
       'GET /feed.json',
       'GET /feed.xml',
       'GET /healthz',
       'GET /jobs/feed.json',
       'GET /jobs/feed.xml',
+      'GET /llms.txt',
       'GET /manifest.webmanifest',
       'GET /me/calendar/:file',
       'GET /offline.html',
@@ -220,7 +223,7 @@ describe('the matrix', () => {
     sharedTestApp: testApp,
   }) => {
     const { fixtures } = await getScenario(testApp)
-    for (const url of ['/healthz', '/readyz', '/api/v1/openapi.json', '/api/docs']) {
+    for (const url of ['/healthz', '/readyz', '/api/v1/openapi.json', '/api/docs', '/developers', '/developers.md']) {
       const { statusCode, body } = await testApp.app.inject({ url })
       expect(statusCode).toBe(200)
       expect(

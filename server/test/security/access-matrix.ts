@@ -82,6 +82,12 @@ export const ACCESS_MATRIX = {
   joinTeam: '401 403 403 403 200 409 409 409 403 403 401',
   updateTeamMember: '401 403 403 403 403 403 200 404 403 403 401',
   removeTeamMember: '401 403 403 403 404 404 200 404 403 403 401',
+  // API keys of CA; only owners see and create them.
+  listApiKeys: '401 403 403 403 403 403 200 200 403 403 401',
+  createApiKey: '401 403 403 403 403 403 201 201 403 403 401',
+  revokeApiKey: '401 403 403 403 403 403 200 404 403 403 401',
+  // What programs of a company read.
+  listCompanyEvents: '401 403 403 403 403 403 200 200 403 403 401',
   followCompany: '401 200 200 200 200 200 200 200 403 200 401',
   'followCompany in review': '401 404 404 404 404 404 404 404 403 404 401',
   unfollowCompany: '401 200 200 200 200 200 200 200 403 200 401',

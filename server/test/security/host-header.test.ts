@@ -71,6 +71,9 @@ test.for(['0', '1'])(
       '/api/v1/auth/telegram/callback?state=x',
       '/api/v1/openapi.json',
       '/api/docs',
+      '/developers',
+      '/developers.md',
+      '/llms.txt',
     ]
     for (const path of paths) {
       const { body, headers } = await sendRequest('GET', path)

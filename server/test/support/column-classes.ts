@@ -14,6 +14,9 @@ export const CODED_COLUMNS: Record<string, string> = {
   accounts: 'language theme timezone terms_version',
   alert_addresses: 'language',
   audit: 'act subject_kind',
+  api_keys: 'last_four scopes',
+  company_changes: 'kind',
+  company_events: 'type data',
   decisions: 'act',
   // `virus` is the name that the scanner's makers give it.
   files: 'kind type virus',
@@ -46,6 +49,7 @@ export const PRIVATE_COLUMNS: Record<string, string> = {
   application_answers: 'question answer',
   question_sets: 'name questions',
   company_templates: 'name subject body',
+  api_keys: 'name key_hash',
   application_moves: 'message',
   application_messages: 'body',
   candidate_tags: 'tag',

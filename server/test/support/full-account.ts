@@ -128,6 +128,10 @@ export async function createFullAccount(testApp: TestApp) {
     ],
     [`insert into question_sets (company_id, name, questions) values ($1, 'x', '[]')`, [companyId]],
     [
+      `insert into api_keys (company_id, name, key_hash, last_four, scopes, created_by) values ($1, 'x', sha256($1::uuid::text::bytea), 'abcd', '{jobs:read}', $2)`,
+      [companyId, person.id],
+    ],
+    [
       `insert into company_templates (company_id, name, kind, subject, body) values ($1, 'x', 'MESSAGE', 'x', 'x')`,
       [companyId],
     ],

@@ -108,6 +108,10 @@ async function fillTables({ testApp, fixtures }: Scenario) {
       [CA.id],
     ],
     [
+      `insert into api_keys (company_id, name, key_hash, last_four, scopes, created_by) select id, 'x', sha256('x'), 'abcd', '{jobs:read}', $1 from companies where owner_id = $1`,
+      [CA.id],
+    ],
+    [
       `insert into company_templates (company_id, name, kind, subject, body) select id, 'x', 'MESSAGE', 'x', 'x' from companies where owner_id = $1`,
       [CA.id],
     ],

@@ -77,6 +77,16 @@ async function createTemplate({ testApp, fixtures }: Scenario): Promise<string> 
   return row!.id
 }
 
+/** Gives CA's company an API key, and returns its id. */
+async function createApiKeyRow({ testApp, fixtures }: Scenario): Promise<string> {
+  const [row] = await run<{ id: string }>(
+    testApp.db,
+    `insert into api_keys (company_id, name, key_hash, last_four, scopes) values ($1, 'Sync', sha256($2), 'abcd', '{jobs:read}') returning id`,
+    [fixtures.companies.live, randomUUID()],
+  )
+  return row!.id
+}
+
 /** Makes sure that J has an open offer of CA, and returns its id. */
 async function createOpenOffer({ testApp, fixtures }: Scenario): Promise<string> {
   const [row] = await run<{ id: string }>(
@@ -109,6 +119,10 @@ export const HIRING_MATRIX_REQUESTS = {
   }),
   updateCompany: () => ({ body: { description: 'Changed.' } }),
 
+  listApiKeys: () => ({}),
+  createApiKey: () => ({ body: { name: 'Sync', scopes: ['jobs:read'] } }),
+  revokeApiKey: async (scenario) => ({ params: { keyId: await createApiKeyRow(scenario) } }),
+  listCompanyEvents: () => ({}),
   getTeam: () => ({}),
   inviteTeamMember: () => ({ body: { email: `colleague-${randomUUID()}@town.example`, role: 'VIEWER' } }),
   revokeTeamInvitation: async (scenario) => ({ params: { invitationId: (await createTeamInvitation(scenario)).id } }),

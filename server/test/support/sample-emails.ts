@@ -120,6 +120,18 @@ export function buildSampleEmails({ person, company, job, text }: SampleTexts): 
       unsubscribeUrl,
     }),
     ...buildApplicationEmails({ reader: recipient, applied, person, company, job, text }),
+    buildWebhookOffEmail: integrations.buildWebhookOffEmail(ORIGIN, recipient, {
+      webhookId: SAMPLE_ID,
+      host: 'hooks.kifiya.example',
+      companyName: company,
+      reason: 'failing',
+    }),
+    buildApiKeyExpiryEmail: integrations.buildApiKeyExpiryEmail(ORIGIN, recipient, {
+      name: job,
+      lastFour: '4Us3',
+      expiresAt: '2026-12-04T09:00:00.000Z',
+      companyName: company,
+    }),
     buildInterviewEmail: interviews.buildInterviewEmail(
       EMAIL_CONTEXT,
       'proposed',

@@ -45,7 +45,8 @@ clientLoader.hydrate = true as const
 export const shouldRevalidate = shouldRevalidateArea
 
 const profile: AreaLink = { label: t`Company profile`, to: paths.employer.profile(), icon: 'building-2' }
-const buildActiveLinks = (unviewed: number, unreadMessages: number): AreaLink[] => [
+const integrations: AreaLink = { label: t`Integrations`, to: paths.employer.integrations(), icon: 'link' }
+const buildActiveLinks = (canEdit: boolean, unviewed: number, unreadMessages: number): AreaLink[] => [
   { label: t`Dashboard`, to: paths.employer.home(), icon: 'layout-dashboard', end: true },
   { label: t`Jobs`, to: paths.employer.jobs(), icon: 'briefcase' },
   {
@@ -67,6 +68,7 @@ const buildActiveLinks = (unviewed: number, unreadMessages: number): AreaLink[] 
   { label: t`Templates`, to: paths.employer.templates(), icon: 'file-text' },
   profile,
   { label: t`Team`, to: paths.employer.team(), icon: 'user-plus' },
+  ...(canEdit ? [integrations] : []),
   { label: t`Settings`, to: paths.employer.settings(), icon: 'settings' },
 ]
 const LABEL = t`Company area`
@@ -74,7 +76,8 @@ const LABEL = t`Company area`
 /** Without a company only the link to create one; while it is not active only its profile. */
 function getLinks(company: Account['company'], unviewed: number, unreadMessages: number): AreaLink[] {
   if (!company) return [{ label: t`Create Company`, to: paths.employer.createCompany(), icon: 'building-2' }]
-  return company.status === 'ACTIVE' ? buildActiveLinks(unviewed, unreadMessages) : [profile]
+  if (company.status !== 'ACTIVE') return [profile]
+  return buildActiveLinks(company.memberRole !== 'VIEWER', unviewed, unreadMessages)
 }
 
 export const HydrateFallback = () => <AreaFallback label={LABEL} />

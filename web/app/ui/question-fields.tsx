@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useId } from 'react'
 import { RadioField, SelectField, TextareaField, TextField } from './field.tsx'
-import { FieldsetFrame } from './field-frame.tsx'
-import { useField, useFormValue } from './form-context.ts'
+import { ChoicesField } from './choices-field.tsx'
 import { Icon } from './icon.tsx'
 import { YES_NO_LABELS } from './area-labels.ts'
 
@@ -69,7 +68,8 @@ function QuestionField({ question }: { question: AskedQuestion }) {
   if (kind === 'LINK') return <TextField {...common} type="url" inputMode="url" placeholder="https://" />
   if (kind === 'NUMBER') return <TextField {...common} inputMode="decimal" inputClassName="max-w-60" />
   if (kind === 'DATE') return <TextField {...common} type="date" inputClassName="max-w-60" />
-  if (kind === 'SOME_OF') return <ChoicesField {...common} options={options} />
+  if (kind === 'SOME_OF')
+    return <ChoicesField {...common} options={options.map((option) => ({ value: option, label: option }))} />
   const choices =
     kind === 'YES_NO'
       ? Object.entries(YES_NO_LABELS).map(([value, label]) => ({ value, label }))
@@ -86,39 +86,5 @@ function buildHint({ help, need }: AskedQuestion): ReactNode {
       {help}
       {need && <span className="block font-medium text-ink">{t`The company needs: ${need}`}</span>}
     </>
-  )
-}
-
-interface ChoicesProps {
-  label: string
-  name: string
-  hint: ReactNode
-  optional: boolean
-  options: readonly string[]
-}
-
-/** Checkboxes of which any number can be chosen; the value is the list of chosen options. */
-function ChoicesField({ label, name, hint, optional, options }: ChoicesProps) {
-  const field = useField(name, { hint })
-  const [chosen = [], setChosen] = useFormValue<string[]>(name)
-  return (
-    <FieldsetFrame {...{ label, hint, optional }} {...field}>
-      <div className="mt-1">
-        {options.map((option) => (
-          <label key={option} className="optrow">
-            <input
-              type="checkbox"
-              className="check"
-              checked={chosen.includes(option)}
-              aria-invalid={field.invalid}
-              onChange={({ target }) =>
-                setChosen(target.checked ? [...chosen, option] : chosen.filter((one) => one !== option))
-              }
-            />
-            <span>{option}</span>
-          </label>
-        ))}
-      </div>
-    </FieldsetFrame>
   )
 }

@@ -2,7 +2,7 @@
 create table api_keys (
   id uuid primary key default uuidv7(),
   company_id uuid not null references companies (id) on delete cascade,
-  name text not null constraint api_key_name_length check (char_length(name) between 1 and 60),
+  name text not null constraint api_key_name_length check (char_length(name) between 1 and 200),
   key_hash bytea not null constraint api_key_once unique constraint api_key_is_sha256 check (octet_length(key_hash) = 32),
   last_four text not null constraint api_key_last_four_length check (char_length(last_four) = 4),
   scopes text[] not null constraint api_key_scopes_known check (

@@ -185,6 +185,8 @@ async function deleteCompanyRecords(trx: Database, companyId: string, keptJobIds
     'job_invitations',
     'question_sets',
     'company_templates',
+    'api_keys',
+    'company_events',
     'webhooks',
     'company_replies',
     'candidate_tags',

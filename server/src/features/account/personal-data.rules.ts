@@ -73,9 +73,14 @@ export const PERSONAL_DATA_TABLES: Readonly<Record<string, PersonalDataTable>> =
   application_answers: { where: `t.application_id in ${APPLICATION_IDS}`, without: ['position'] },
   question_sets: { where: `t.company_id in ${COMPANY_ID}` },
   company_templates: { where: `t.company_id in ${COMPANY_ID}` },
+  // The keys of the person's company, and those that the person created for another.
+  api_keys: {
+    where: `t.company_id in ${COMPANY_ID} or t.created_by = :accountId`,
+    without: ['key_hash', 'created_by'],
+  },
   webhooks: {
     where: `t.company_id in ${COMPANY_ID}`,
-    without: ['secret', 'previous_secret', 'lease_id', 'leased_until'],
+    without: ['secret', 'previous_secret', 'created_by', 'lease_id', 'leased_until'],
   },
   webhook_attempts: { where: `t.webhook_id in (select id from webhooks where company_id in ${COMPANY_ID})` },
   company_replies: { where: `t.company_id in ${COMPANY_ID}`, without: ['reminded_at'] },
@@ -83,7 +88,7 @@ export const PERSONAL_DATA_TABLES: Readonly<Record<string, PersonalDataTable>> =
   // Why the company rejected the person is exported only where the company shares it.
   application_moves: {
     where: `t.application_id in ${APPLICATION_IDS} or t.by_account_id = :accountId`,
-    without: ['by_account_id'],
+    without: ['by_account_id', 'by_api_key_id'],
     select: `case when t.application_id in ${APPLICATION_IDS} and not t.reason_shared then to_jsonb(t) || '{"reason": null}'::jsonb else to_jsonb(t) end`,
   },
   conversations: { where: `t.application_id in ${APPLICATION_IDS}` },
@@ -176,6 +181,9 @@ export const PERSONAL_DATA_TABLES: Readonly<Record<string, PersonalDataTable>> =
 /** Tables without personal data. */
 export const TABLES_WITHOUT_PERSONAL_DATA = [
   'backup_runs',
+  // Ids and statuses, deleted after 30 and 90 days.
+  'company_changes',
+  'company_events',
   'exchange_rates',
   'job_news',
   'job_views',

@@ -14,11 +14,14 @@ const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => le
 /** The columns that an export leaves out. A new column must either be exported or be added here. */
 const LEFT_OUT = [
   'accounts.password_hash',
+  'api_keys.created_by',
+  'api_keys.key_hash',
   'application_answers.position',
   'application_messages.account_id',
   'application_messages.company_id',
   'application_messages.risks',
   'application_moves.by_account_id',
+  'application_moves.by_api_key_id',
   'applications.assignee_id',
   'applications.reminded_at',
   'applications.reply_reminders',
@@ -87,6 +90,7 @@ const LEFT_OUT = [
   'telegram_sign_ins.token_hash',
   'upload_pieces.file_id',
   'uploads.writer_id',
+  'webhooks.created_by',
   'webhooks.lease_id',
   'webhooks.leased_until',
   'webhooks.previous_secret',

@@ -1,5 +1,5 @@
 import type { AuditLogEntry } from '@sira/contract/audit-log'
-import { t } from '@lingui/core/macro'
+import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -70,7 +70,7 @@ function NarrowAuditLogList({ lines }: { lines: readonly AuditLogEntry[] }) {
 
 function AuditActor({ line: { actor } }: { line: AuditLogEntry }) {
   if (!actor) return <span className="text-ink-3">{t`System`}</span>
-  if (actor.isApiKey) return <span>{t`API key ${actor.name}`}</span>
+  if (actor.isApiKey) return <span>{t`API key ${ph({ name: actor.name ?? '' })}`}</span>
   return actor.name ? (
     <Link className="link" to={paths.admin.user(actor.id)}>
       {actor.name}

@@ -297,7 +297,7 @@ function StatusHistory({ application: { timeline } }: { application: ReceivedApp
               <span className="text-ink-3">
                 <DateTime at={at} />
                 {by && `, ${by}`}
-                {apiKey && `, ${t`API key ${apiKey}`}`}
+                {apiKey && `, ${t`API key ${ph({ name: apiKey })}`}`}
               </span>
               {reason && (
                 <span className="block">

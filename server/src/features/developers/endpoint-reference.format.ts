@@ -1,0 +1,136 @@
+import { ReceivedApplication } from '@sira/contract/applications'
+import type { EndpointDefinition } from '@sira/contract/endpoint'
+import { API_KEY_SCOPES } from '@sira/contract/enums'
+import { APP_ERRORS } from '@sira/contract/errors'
+import { EVERY_ENDPOINT } from '@sira/contract/every-endpoint'
+import { OwnJob } from '@sira/contract/jobs'
+import { Salary } from '@sira/contract/salary'
+import { z } from 'zod'
+
+/** What is used of a JSON schema. */
+interface JsonSchema {
+  type?: string
+  format?: string
+  enum?: unknown[]
+  items?: JsonSchema
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+  nullable?: boolean
+  default?: unknown
+  maxLength?: number
+}
+
+const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' }) as JsonSchema
+
+/** Objects that several endpoints return, described once. */
+const NAMED = [
+  ['Salary', toJsonSchema(Salary, 'output')],
+  ['Job', toJsonSchema(OwnJob, 'output')],
+  ['Application', toJsonSchema(ReceivedApplication, 'output')],
+] as const
+const listFields = ({ properties = {} }: JsonSchema) => Object.keys(properties)
+
+/** Returns the name of an object that is described once; with the fields that an endpoint adds to it. */
+function findName(schema: JsonSchema): string | undefined {
+  const fields = listFields(schema)
+  const [name, known] = NAMED.find(([, each]) => listFields(each).every((field, at) => fields[at] === field)) ?? []
+  if (!known) return undefined
+  const added = fields.slice(listFields(known).length)
+  return added.length === 0 ? name : `${name} with ${added.join(', ')}`
+}
+
+/** Longer lists of allowed values end with dots: the OpenAPI document has all of them. */
+const MAX_VALUES = 8
+
+/** Returns a type in a few words: `string`, `A | B`, `[{ id, name }]`. Objects deeper than `depth` are `{…}`. */
+function formatType(schema: JsonSchema, depth: number): string {
+  const parts = listAlternatives(schema)
+  const text = parts
+    ? [...new Set(parts.map((part) => formatType(part, depth)))].join(' | ')
+    : formatSimpleType(schema, depth)
+  return schema.nullable ? `${text} | null` : text
+}
+
+/** The alternatives of a schema; what only job seekers get is left out beside what companies do. */
+function listAlternatives({ anyOf, oneOf = anyOf }: JsonSchema): JsonSchema[] | undefined {
+  const isForCompanies = (part: JsonSchema) => findName(part) !== undefined || listFields(part).length < MAX_VALUES
+  return oneOf?.some((part) => findName(part)) ? oneOf.filter(isForCompanies) : oneOf
+}
+
+function formatSimpleType(schema: JsonSchema, depth: number): string {
+  const { type, enum: values, items, properties } = schema
+  if (values)
+    return [
+      ...values.slice(0, MAX_VALUES).map((value) => value || '""'),
+      ...(values.length > MAX_VALUES ? ['…'] : []),
+    ].join(' | ')
+  if (items) return `[${formatType(items, depth)}]`
+  if (!properties) return type === 'object' || type === undefined ? '{…}' : type
+  const name = findName(schema)
+  if (name) return name
+  if (depth === 0) return '{…}'
+  return `{ ${Object.entries(properties)
+    .map(([key, each]) =>
+      each.properties || each.items?.properties || each.anyOf ? `${key}: ${formatType(each, depth - 1)}` : key,
+    )
+    .join(', ')} }`
+}
+
+const formatFields = ({ properties = {}, required = [] }: JsonSchema, depth: number): string =>
+  Object.entries(properties)
+    .map(([name, schema]) => `\`${name}\`${required.includes(name) ? '*' : ''} ${formatType(schema, depth)}`)
+    .join(' · ')
+
+function formatObject([name, { properties = {} }]: (typeof NAMED)[number]): string {
+  const fields = Object.entries(properties).map(([field, schema]) => `\`${field}\` ${formatType(schema, 2)}`)
+  return `### ${name}\n\n${fields.join(' · ')}`
+}
+
+/** A query or body that is a union or checked as a whole has its fields in the first part. */
+const getFields = (schema: JsonSchema): JsonSchema =>
+  schema.properties ? schema : (schema.allOf?.find(({ properties }) => properties) ?? schema)
+
+function formatEndpoint({
+  method,
+  path,
+  summary,
+  query,
+  body,
+  reply,
+  errorCodes = [],
+  idempotent,
+}: EndpointDefinition) {
+  const lines = [
+    query && ['Query', formatFields(getFields(toJsonSchema(query, 'input')), 1)],
+    body && ['Body', formatFields(getFields(toJsonSchema(body, 'input')), 1)],
+    ['Data', reply ? formatType(toJsonSchema(reply, 'output'), 2) : 'null'],
+    errorCodes.length > 0 && ['Errors', errorCodes.map((code) => `${APP_ERRORS[code][0]} \`${code}\``).join(', ')],
+  ].flatMap((line) => (line && line[1] ? [`- ${line[0]}: ${line[1]}`] : []))
+  const title = `#### ${method} ${path.replace(/:(\w+)/g, '{$1}')}`
+  return [
+    `${title}\n\n${summary.replace(/\.$/, '')}.${idempotent ? ' Takes an `Idempotency-Key`.' : ''}`,
+    lines.join('\n'),
+  ].join('\n\n')
+}
+
+/** Returns the endpoints that API keys can call, by the permission they need, as Markdown. `*` marks what is required. */
+export function buildEndpointReference(): string {
+  const endpoints = [...EVERY_ENDPOINT.values()].filter(({ apiKeyScopes }) => apiKeyScopes)
+  const sections = API_KEY_SCOPES.map((scope) =>
+    [
+      `### With ${scope}`,
+      ...endpoints.filter(({ apiKeyScopes }) => apiKeyScopes![0] === scope).map(formatEndpoint),
+    ].join('\n\n'),
+  )
+  return [
+    '## Endpoints',
+    '`*` marks what is required. The [OpenAPI document](/api/v1/openapi.json) has every detail.',
+    ...sections,
+    '## Objects',
+    ...NAMED.map(formatObject),
+  ].join('\n\n')
+}

@@ -1,0 +1,102 @@
+import { t } from '@lingui/core/macro'
+import { ApiKeyForm, MAX_API_KEY_NAME } from '@sira/contract/api-keys'
+import { API_KEY_SCOPES } from '@sira/contract/enums'
+import { useState } from 'react'
+import { z } from 'zod'
+import { Button } from '../../ui/button.tsx'
+import { ChoicesField } from '../../ui/choices-field.tsx'
+import { CopyableText } from '../../ui/copyable-text.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { Form, SubmitButton } from '../../ui/form.tsx'
+import { SCOPE_LABELS } from './api-key-scopes.ts'
+import { sendNewApiKey } from './api-keys-queries.ts'
+
+const DAY_MS = 86_400_000
+/** How long a key can be valid, in days; an empty text for one that does not expire. */
+const LIFETIMES = [
+  { value: '30', label: t`30 days` },
+  { value: '90', label: t`90 days` },
+  { value: '365', label: t`1 year` },
+  { value: '', label: t`It does not expire` },
+]
+
+/** The form in the browser: how long the key is valid instead of a time. */
+const NewApiKeyForm = ApiKeyForm.omit({ expiresAt: true }).extend({ days: z.enum(['30', '90', '365', '']) })
+
+/** Form to create an API key; it closes when the key is saved. */
+export function NewApiKeyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [created, setCreated] = useState<{ name: string; key: string }>()
+  if (created) return <CreatedKeyDialog created={created} onClose={() => (setCreated(undefined), onClose())} />
+  return (
+    <Dialog open={open} onClose={onClose} title={t`New API key`}>
+      <Form
+        schema={NewApiKeyForm}
+        defaultValues={{ name: '', scopes: [], days: '365' }}
+        aria-label={t`New API key`}
+        onSend={async ({ days, ...form }) => {
+          const expiresAt = days ? new Date(Date.now() + Number(days) * DAY_MS).toISOString() : null
+          setCreated(await sendNewApiKey({ ...form, expiresAt }))
+        }}
+      >
+        <TextField
+          label={t`Name`}
+          name="name"
+          autoComplete="off"
+          maxLength={MAX_API_KEY_NAME}
+          hint={t`Which program uses it, for example “Careers page”. The history shows this name.`}
+        />
+        <ChoicesField
+          label={t`What it may do`}
+          name="scopes"
+          options={API_KEY_SCOPES.map((scope) => ({ value: scope, label: SCOPE_LABELS[scope], hint: scope }))}
+        />
+        <SelectField
+          label={t`How long it works`}
+          name="days"
+          options={LIFETIMES}
+          hint={t`We send you an email 14 days and one day before it expires.`}
+        />
+        <div>
+          <SubmitButton busyText={t`Creating...`} icon="key">
+            {t`Create key`}
+          </SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Shows a new key, the only time that it can be read: it stays open until the person says that it is saved. */
+function CreatedKeyDialog({
+  created: { name, key },
+  onClose,
+}: {
+  created: { name: string; key: string }
+  onClose: () => void
+}) {
+  const [isSaved, setSaved] = useState(false)
+  const [message, setMessage] = useState('')
+  const close = () => (isSaved ? onClose() : setMessage(t`Tick “${SAVED_LABEL}” first. We show the key only once.`))
+  return (
+    <Dialog open onClose={close} title={t`Your new API key`} footer={<Button onClick={close}>{t`Done`}</Button>}>
+      <p className="mb-4 text-ink-2">
+        {t`Copy the key “${name}” into your program now: we show it only once. Whoever has it can act as your company, so keep it like a password.`}
+      </p>
+      <CopyableText label={t`API key`} text={key} />
+      <p role="status" className="text-sm text-terra">
+        {message}
+      </p>
+      <label className="mt-1 flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          className="check"
+          checked={isSaved}
+          onChange={({ target }) => setSaved(target.checked)}
+        />
+        {SAVED_LABEL}
+      </label>
+    </Dialog>
+  )
+}
+const SAVED_LABEL = t`I have saved the key`
