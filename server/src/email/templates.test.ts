@@ -44,6 +44,7 @@ const ALWAYS = [
   'buildTeamJoinedEmail',
   'buildTeamInvitationEmail',
   'buildTeamLeftEmail',
+  'buildWebhookOffEmail',
 ]
 
 describe('every email', () => {
