@@ -97,3 +97,6 @@ export const FUNNEL_STEPS = [
   'ACCEPTED',
 ] as const
 export type FunnelStep = (typeof FUNNEL_STEPS)[number]
+
+/** How often an event is sent to a webhook before it is given up. */
+export const MAX_WEBHOOK_ATTEMPTS = 10

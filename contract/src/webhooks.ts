@@ -12,8 +12,6 @@ export const MAX_WEBHOOK_DESCRIPTION = 200
 export const SECRET_OVERLAP_HOURS = 24
 /** For how many days the log of a webhook is kept. */
 export const WEBHOOK_LOG_DAYS = 30
-/** How often an event is tried before it is given up. */
-export const MAX_WEBHOOK_ATTEMPTS = 10
 /** After so many days of failures a webhook is switched off. */
 export const MAX_FAILING_DAYS = 5
 

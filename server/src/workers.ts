@@ -106,6 +106,20 @@ export const buildSendOptions = (config: Deps['config']): SendOptions => ({
   onOutcome: (outcome) => emailCounter.inc({ outcome }),
 })
 
+/** Starts what sends to services outside: Telegram, browsers and webhooks. */
+const startSenders = (deps: Deps, log: FastifyBaseLogger, logFailure: (routine: string, err: unknown) => void) => [
+  startTelegramWorker(deps, {
+    onFailure: logFailure,
+    onRefused: (result, reason) => log.warn({ result, reason }, 'a Telegram message was not sent'),
+  }),
+  startPushWorker(
+    deps,
+    (err) => logFailure('push', err),
+    (answer) => log.warn(answer, 'a push message was refused'),
+  ),
+  startWebhookWorker(deps, (err) => logFailure('webhooks', err)),
+]
+
 /** Starts the email worker and the scheduled tasks; several instances may do so at once. Returns how to stop them. */
 export async function startWorkers(deps: Deps, log: FastifyBaseLogger): Promise<{ stop(): Promise<void> }> {
   const { config } = deps
@@ -132,21 +146,12 @@ export async function startWorkers(deps: Deps, log: FastifyBaseLogger): Promise<
     (err) => logFailure('company feed', err),
     10 * SECOND,
   )
-  const telegram = startTelegramWorker(deps, {
-    onFailure: logFailure,
-    onRefused: (result, reason) => log.warn({ result, reason }, 'a Telegram message was not sent'),
-  })
-  const push = startPushWorker(
-    deps,
-    (err) => logFailure('push', err),
-    (answer) => log.warn(answer, 'a push message was refused'),
-  )
-  const webhooks = startWebhookWorker(deps, (err) => logFailure('webhooks', err))
+  const senders = startSenders(deps, log, logFailure)
   const work = await startScheduledTasks(deps, buildScheduledTasks(deps), logFailure)
   return {
     async stop() {
       outageDetector.stop()
-      const workers = [emailWorker, work, searchCounter, viewCounter, feed, telegram, push, webhooks]
+      const workers = [emailWorker, work, searchCounter, viewCounter, feed, ...senders]
       await Promise.all(workers.map(async (worker) => worker?.stop()))
       await flushSearches().catch((err: unknown) => logFailure('search counter', err))
       await flushViews().catch((err: unknown) => logFailure('view counter', err))

@@ -1,3 +1,5 @@
+import { WEBHOOK_ACCESS } from './webhook-access.ts'
+
 /**
  * The actors of the matrix: A not signed in · J0 seeker without a profile · J the seeker whose things are requested ·
  * JX another seeker · C0 company account without a company · CP company in review · CA the ACTIVE company whose things are
@@ -173,15 +175,7 @@ export const ACCESS_MATRIX = {
   // The scorecards of team members are never visible to the seeker.
   getScorecards: '401 403 403 403 403 403 200 404 403 403 401',
   saveScorecard: '401 403 403 403 403 403 200 404 403 403 401',
-  listWebhooks: '401 403 403 403 403 403 200 200 403 403 401',
-  createWebhook: '401 403 403 403 403 403 201 201 403 403 401',
-  getWebhook: '401 403 403 403 403 403 200 404 403 403 401',
-  updateWebhook: '401 403 403 403 403 403 200 404 403 403 401',
-  deleteWebhook: '401 403 403 403 403 403 200 404 403 403 401',
-  testWebhook: '401 403 403 403 403 403 200 404 403 403 401',
-  rotateWebhookSecret: '401 403 403 403 403 403 200 404 403 403 401',
-  listWebhookAttempts: '401 403 403 403 403 403 200 404 403 403 401',
-  resendWebhookEvent: '401 403 403 403 403 403 200 404 403 403 401',
+  ...WEBHOOK_ACCESS,
   listQuestionSets: '401 403 403 403 403 403 200 200 403 403 401',
   saveQuestionSet: '401 403 403 403 403 403 201 201 403 403 401',
   deleteQuestionSet: '401 403 403 403 403 403 200 404 403 403 401',

@@ -62,6 +62,14 @@ export async function sendDueWebhooks(testApp: TestApp): Promise<void> {
 export const passWebhookPause = ({ db }: TestApp) =>
   run(db, `update webhooks set next_attempt_at = now(), lease_id = null, leased_until = null`)
 
+/** Makes the next attempt due and sends it, so many times. */
+export async function tryWebhooksAgain(testApp: TestApp, times = 1): Promise<void> {
+  for (let n = 0; n < times; n++) {
+    await passWebhookPause(testApp)
+    await sendDueWebhooks(testApp)
+  }
+}
+
 /** Makes the failures of all webhooks older. */
 export const ageWebhookFailures = ({ db }: TestApp, by: string) =>
   run(

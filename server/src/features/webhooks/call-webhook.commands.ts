@@ -113,7 +113,15 @@ export async function logWebhookAttempt(
   { status, failure, succeeded, durationMs, answer }: WebhookAnswer,
 ): Promise<{ id: string; at: string } | undefined> {
   const [logged] = await runSql(db, INSERT_ATTEMPT, {
-    ...{ webhookId, kind, attempt: attempt ?? null, gaveUp, status, failure, succeeded, durationMs, answer },
+    webhookId,
+    kind,
+    attempt: attempt ?? null,
+    gaveUp,
+    status,
+    failure,
+    succeeded,
+    durationMs,
+    answer,
     eventId: message.id,
     eventType: message.type,
   })

@@ -1,4 +1,4 @@
-import { MAX_WEBHOOK_ATTEMPTS } from '@sira/contract/webhooks'
+import { MAX_WEBHOOK_ATTEMPTS } from '@sira/contract/area-enums'
 import { describe, expect, test } from 'vitest'
 import { judgeWebhookAnswer, toAnswerText } from './webhook-answers.rules.ts'
 
@@ -18,7 +18,15 @@ describe('what follows from the answer of a webhook', () => {
     const [minute, hour] = [60, 3600]
     const pauses = Array.from({ length: MAX_WEBHOOK_ATTEMPTS }, (_, n) => judge(500, n + 1))
     expect(pauses.map((each) => (each.kind === 'retried' ? each.seconds : each.kind))).toEqual([
-      ...[5, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour],
+      5,
+      5 * minute,
+      30 * minute,
+      2 * hour,
+      5 * hour,
+      10 * hour,
+      14 * hour,
+      20 * hour,
+      24 * hour,
       'given-up',
     ])
     expect(judge(500, 4, null, 1)).toEqual({ kind: 'retried', seconds: 2 * hour * 1.1 })

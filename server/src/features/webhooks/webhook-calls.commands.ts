@@ -21,7 +21,10 @@ async function callOnce(
   const logged = await logWebhookAttempt(deps.db, { webhookId, kind, message }, { ...answer, retryAfter: null })
   const { id, at } = logged ?? { id: randomUUID(), at: new Date().toISOString() }
   return {
-    ...{ id, at, kind, ...answer },
+    id,
+    at,
+    kind,
+    ...answer,
     eventId: message.id,
     eventType: message.type,
     attempt: null,

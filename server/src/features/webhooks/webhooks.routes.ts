@@ -6,13 +6,20 @@ import { resendWebhookEvent, testWebhook } from './webhook-calls.commands.ts'
 import { createWebhook, deleteWebhook, rotateWebhookSecret, updateWebhook } from './webhooks.commands.ts'
 import { listWebhookAttempts, listWebhooks } from './webhooks.queries.ts'
 
-/** The webhooks of a company: only its owner sees them. */
-export function createWebhookRoutes(deps: Deps) {
-  const { db } = deps
-  const requireWebhook = async ({ webhookId }: { webhookId: string }, { companyId }: { companyId: string }) => {
+type WebhookParams = { webhookId: string }
+
+/** Returns a webhook of the caller's company. Throws WEBHOOK_NOT_FOUND. */
+const createWebhookFinder =
+  ({ db }: Deps) =>
+  async ({ webhookId }: WebhookParams, { companyId }: { companyId: string }) => {
     const [found] = await listWebhooks(db, companyId, webhookId)
     return found ?? throwAppError('WEBHOOK_NOT_FOUND')
   }
+
+/** The webhooks of a company: only its owner sees them. */
+export function createWebhookRoutes(deps: Deps) {
+  const { db } = deps
+  const requireWebhook = createWebhookFinder(deps)
   return [
     defineRoute(endpoints.listWebhooks, (_, { companyId }) => listWebhooks(db, companyId)),
     defineRoute(endpoints.createWebhook, async ({ body, source: { ip } }, owner) => {
@@ -34,11 +41,6 @@ export function createWebhookRoutes(deps: Deps) {
       requireWebhook,
     ),
     defineRoute(
-      endpoints.testWebhook,
-      ({ params, source: { ip } }, owner) => testWebhook(deps, { ...owner, ip }, params.webhookId),
-      requireWebhook,
-    ),
-    defineRoute(
       endpoints.rotateWebhookSecret,
       async ({ params, source: { ip } }, owner) => {
         const secret = await rotateWebhookSecret(deps, { ...owner, ip }, params.webhookId)
@@ -46,9 +48,22 @@ export function createWebhookRoutes(deps: Deps) {
       },
       requireWebhook,
     ),
+    ...createAttemptRoutes(deps),
+  ]
+}
+
+/** What was sent to a webhook, and sending something by hand. */
+function createAttemptRoutes(deps: Deps) {
+  const requireWebhook = createWebhookFinder(deps)
+  return [
+    defineRoute(
+      endpoints.testWebhook,
+      ({ params, source: { ip } }, owner) => testWebhook(deps, { ...owner, ip }, params.webhookId),
+      requireWebhook,
+    ),
     defineRoute(
       endpoints.listWebhookAttempts,
-      ({ params, query }) => listWebhookAttempts(db, params.webhookId, query),
+      ({ params, query }) => listWebhookAttempts(deps.db, params.webhookId, query),
       requireWebhook,
     ),
     defineRoute(

@@ -27,9 +27,18 @@ describe('the webhooks of a company', () => {
     const list = await owner.get('/company/webhooks')
     expect(list.data).toEqual([
       {
-        ...{ id, url: `${receiver.origin}/hook`, description: '', events: expect.any(Array), isOn: true },
-        ...{ offReason: null, nextAttemptAt: null, failingSince: null, lastDeliveredAt: null },
-        ...{ previousSecretUntil: null, createdBy: expect.any(String), createdAt: expect.any(String) },
+        id,
+        url: `${receiver.origin}/hook`,
+        description: '',
+        events: expect.any(Array),
+        isOn: true,
+        offReason: null,
+        nextAttemptAt: null,
+        failingSince: null,
+        lastDeliveredAt: null,
+        previousSecretUntil: null,
+        createdBy: expect.any(String),
+        createdAt: expect.any(String),
       },
     ])
     const one = await owner.get(`/company/webhooks/${id}`)
@@ -163,7 +172,10 @@ describe('a test event', () => {
       body: { type: 'webhook.test', timestamp: expect.stringMatching(/Z$/), data: { webhookId: id } },
     })
     expect((await owner.get(`/company/webhooks/${id}`)).data).toMatchObject({
-      ...{ offReason: 'by-owner', lastDeliveredAt: null, failingSince: null, nextAttemptAt: null },
+      offReason: 'by-owner',
+      lastDeliveredAt: null,
+      failingSince: null,
+      nextAttemptAt: null,
     })
     const { attempts } = (await owner.get(`/company/webhooks/${id}/attempts`)).data
     expect(attempts).toEqual([sent.data, failed.data])
@@ -176,7 +188,9 @@ describe('a test event', () => {
     expect(sent.data).toMatchObject({ status: null, failure: 'unreachable', answer: '' })
     await run(testApp.db, `update webhooks set url = 'https://10.0.0.7/hook'`)
     expect((await owner.post(`/company/webhooks/${id}/test`)).data).toMatchObject({
-      ...{ status: null, failure: 'address-refused', succeeded: false },
+      status: null,
+      failure: 'address-refused',
+      succeeded: false,
     })
   })
 
@@ -228,7 +242,8 @@ describe('an event that is sent again', () => {
     const [theirs] = await addCompanyEvents(testApp, other.id)
     for (const eventId of [theirs, randomUUID()])
       expect(await owner.post(`/company/webhooks/${id}/resend`, { eventId })).toMatchObject({
-        ...{ status: 404, code: 'EVENT_NOT_FOUND' },
+        status: 404,
+        code: 'EVENT_NOT_FOUND',
       })
     expect(receiver.calls).toEqual([])
   })
