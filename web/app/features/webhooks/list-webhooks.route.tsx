@@ -43,7 +43,7 @@ export default function ListWebhooks() {
     <AreaPage
       title={TITLE}
       back={<BackLink to={paths.employer.integrations()}>{t`Integrations`}</BackLink>}
-      lead={t`Tell a server of yours at once when somebody applies, writes, or a job changes.`}
+      lead={t`When somebody applies, writes to you, or a job changes, we tell your server right away.`}
       tools={
         canManage && (
           <ButtonLink
@@ -70,7 +70,7 @@ function OwnersWebhooks() {
       {webhooks.length > 0 ? (
         <WebhookList webhooks={webhooks} />
       ) : (
-        <EmptyState title={t`No webhooks yet`} hint={t`Create one for each server that wants to know what happens.`} />
+        <EmptyState title={t`No webhooks yet`} hint={t`Add the address of your server, and we tell it what happens.`} />
       )}
       <p className="mt-6 text-sm text-ink-2">
         {/* Drawn by the server, outside this app. */}

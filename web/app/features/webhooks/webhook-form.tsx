@@ -41,7 +41,7 @@ export const WebhookForm = ({ schema, label, values, submitText, busyText, onSen
       optional
       autoComplete="off"
       maxLength={200}
-      hint={t`For you, for example “Payroll” or “Chat of the hiring team”`}
+      hint={t`Only you see it, for example “Payroll”`}
     />
     <ChoicesField
       label={t`Events`}

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { ph, plural, t } from '@lingui/core/macro'
 import { MAX_WEBHOOK_ATTEMPTS } from '@sira/contract/area-enums'
 import type { WebhookAttempt } from '@sira/contract/webhooks'
 import { useState } from 'react'
@@ -55,7 +55,7 @@ export function WebhookLog({ webhookId, onlyFailed }: WebhookLogFilter) {
       className="mt-10"
     >
       <div className="mt-2">
-        <TabLinks label={t`Which attempts`} tabs={tabs} current={onlyFailed ? 'failed' : 'all'} />
+        <TabLinks label={t`Filter the log`} tabs={tabs} current={onlyFailed ? 'failed' : 'all'} />
       </div>
       {/* A newer attempt moves the others: older pages are read again when somebody asks for them. */}
       <LogPages key={`${onlyFailed} ${firstPage.attempts[0]?.id}`} {...{ filter, firstPage }} />
@@ -137,14 +137,16 @@ function AttemptFacts({
     <>
       <p className="meta mt-0.5 text-xs text-ink-3">
         {eventType && kind !== 'test' && <code>{eventType}</code>}
-        {attempt !== null && <span>{t`Attempt ${attempt} of ${MAX_WEBHOOK_ATTEMPTS}`}</span>}
+        {attempt !== null && <span>{t`Attempt ${attempt} of ${ph({ most: MAX_WEBHOOK_ATTEMPTS })}`}</span>}
         {kind === 'resend' && <span>{t`Sent again by hand`}</span>}
         {durationMs !== null && <span>{t`${durationMs} ms`}</span>}
       </p>
       {failure && (
         <p className="mt-0.5 text-sm text-cherry">{describeAnswer({ failure, ...rest } as WebhookAttempt)}</p>
       )}
-      {gaveUp && <p className="mt-0.5 text-sm text-cherry">{t`We gave up on this event. You can send it again.`}</p>}
+      {gaveUp && (
+        <p className="mt-0.5 text-sm text-cherry">{t`That was the last attempt. You can send the event again.`}</p>
+      )}
     </>
   )
 }
