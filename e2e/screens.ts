@@ -85,6 +85,7 @@ export const SCREENS: readonly ScreenList[] = [
       '/COMPANY/team',
       '/COMPANY/integrations',
       '/COMPANY/integrations/api-keys',
+      '/COMPANY/integrations/webhooks',
       '/COMPANY/integrations/careers-page',
       '/COMPANY/settings',
       '/COMPANY/notifications',

@@ -8,14 +8,14 @@ import { Fact } from '../../ui/fact.tsx'
 import { FailureText } from '../../ui/failure-text.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { WebhookStateText } from './webhook-state-text.tsx'
-import { EVENT_LABELS, formatEvents } from './webhook-texts.ts'
+import { EVENT_LABELS, listEventTexts } from './webhook-texts.ts'
 import { saveWebhook } from './webhooks-queries.ts'
 
 /** Whether a webhook works, with the button that turns it on or off, and what is known about it. */
 export const WebhookDetails = ({ webhook }: { webhook: Webhook }) => (
   <div className="grid gap-4">
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line-2 px-4 py-3">
-      <p role="status" className="min-w-0 grow basis-56">
+      <p role="status" className="min-w-0 grow basis-40">
         <WebhookStateText webhook={webhook} />
         {!webhook.isOn && (
           <span className="block text-sm text-ink-2">
@@ -49,17 +49,18 @@ export const WebhookDetails = ({ webhook }: { webhook: Webhook }) => (
 )
 
 function EventNames({ webhook: { events } }: { webhook: Webhook }) {
-  const summary = formatEvents(events)
-  const names = events.map((type) => EVENT_LABELS[type])
-  if (names.length <= 2) return summary
+  const names = (
+    <ul>
+      {events.map((type) => (
+        <li key={type}>{EVENT_LABELS[type]}</li>
+      ))}
+    </ul>
+  )
+  if (events.length <= 2) return names
   return (
     <details>
-      <summary className="cursor-pointer">{summary}</summary>
-      <ul className="mt-1 text-sm text-ink-2">
-        {names.map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-      </ul>
+      <summary className="cursor-pointer">{listEventTexts(events)}</summary>
+      <div className="mt-1 text-ink-2">{names}</div>
     </details>
   )
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { WebhookStateText } from './webhook-state-text.tsx'
-import { formatEvents, formatWebhookAddress } from './webhook-texts.ts'
+import { formatWebhookAddress, listEventTexts } from './webhook-texts.ts'
 
 /** The webhooks of the company, each as a link to its screen. */
 export const WebhookList = ({ webhooks }: { webhooks: readonly Webhook[] }) => (
@@ -22,7 +22,9 @@ export const WebhookList = ({ webhooks }: { webhooks: readonly Webhook[] }) => (
           </p>
           <p className="meta text-sm text-ink-2">
             {webhook.description && <span className="wrap-anywhere">{webhook.description}</span>}
-            <span>{formatEvents(webhook.events)}</span>
+            {listEventTexts(webhook.events).map((text) => (
+              <span key={text}>{text}</span>
+            ))}
           </p>
         </div>
         <Icon name="chevron-right" className="flex-none text-ink-3" />

@@ -121,7 +121,9 @@ function AttemptRow({ webhookId, attempt }: { webhookId: string; attempt: Webhoo
           <AttemptFacts attempt={attempt} />
         </div>
         <DateTime at={at} className="text-sm text-ink-3" />
-        {eventId && kind !== 'test' && <SendAgainButton {...{ webhookId, eventId }} />}
+        {eventId && kind !== 'test' && (
+          <SendAgainButton {...{ webhookId, eventId }} name={formatEventType(eventType)} />
+        )}
       </div>
       <AnswerText attempt={attempt} />
     </li>
@@ -151,7 +153,7 @@ function AttemptFacts({
   )
 }
 
-function SendAgainButton({ webhookId, eventId }: { webhookId: string; eventId: string }) {
+function SendAgainButton({ webhookId, eventId, name }: { webhookId: string; eventId: string; name: string }) {
   const { busy, failure, run } = useAction()
   async function send() {
     const attempt = await sendEventAgain(webhookId, eventId)
@@ -165,6 +167,7 @@ function SendAgainButton({ webhookId, eventId }: { webhookId: string; eventId: s
         variant="quiet"
         busy={busy}
         busyText={t`Sending...`}
+        aria-label={t`Send again: ${name}`}
         onClick={() => void run(send, { explain: describeError })}
       >
         {t`Send again`}

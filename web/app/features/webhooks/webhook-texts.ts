@@ -23,16 +23,19 @@ export const EVENT_LABELS: Record<CompanyEventType, string> = {
 export const formatEventType = (type: string | null): string =>
   type === 'webhook.test' ? t`Test event` : (EVENT_LABELS[type as CompanyEventType] ?? type ?? '')
 
-/** Returns which events a webhook gets, in a few words. */
-export const formatEvents = (events: readonly CompanyEventType[]): string =>
+/** Returns which events a webhook gets, in one or two short texts. */
+export const listEventTexts = (events: readonly CompanyEventType[]): string[] =>
   events.length === COMPANY_EVENT_TYPES.length
-    ? t`All events`
+    ? [t`All events`]
     : events.length <= 2
-      ? events.map((type) => EVENT_LABELS[type]).join(' · ')
-      : plural(events.length, { one: '# event', other: '# events' })
+      ? events.map((type) => EVENT_LABELS[type])
+      : [plural(events.length, { one: '# event', other: '# events' })]
 
-/** Returns an address without its scheme, which is the same for all. */
-export const formatWebhookAddress = (url: string): string => url.replace(/^https?:\/\//, '').replace(/\/$/, '')
+/** Returns an address without its scheme, which is the same for all, and without its query, which may be a secret. */
+export function formatWebhookAddress(text: string): string {
+  const { host, pathname } = new URL(text)
+  return pathname === '/' ? host : host + pathname
+}
 
 const OFF_TEXTS: Record<WebhookOffReason, string> = {
   'by-owner': t`Off: you turned it off`,
