@@ -102,7 +102,9 @@ test('an owner creates a webhook, tries it, sees why an event does not arrive, a
   await test.step('an event that fails waits, and is sent again by hand', async () => {
     Object.assign(receiver.state, { status: 500, body: 'the disk is full' })
     await setUpDemoApplication(page, `Webhook Ledger ${tag}`)
-    await expect.poll(() => receiver.events.filter(({ type }) => type === 'application.created').length).toBeGreaterThan(1)
+    await expect
+      .poll(() => receiver.events.filter(({ type }) => type === 'application.created').length)
+      .toBeGreaterThan(1)
     await page.reload()
     await expect(page.getByText(/^Waiting: next attempt/)).toBeVisible()
     await log.getByRole('link', { name: 'Failed' }).click()
