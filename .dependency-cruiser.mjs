@@ -3,7 +3,8 @@ const test = '\\.(test|e2e)\\.ts$'
 const feature = '^server/src/features/([^/]+)/'
 const otherFeature = { path: '^server/src/features/', pathNot: '^server/src/features/$1/' }
 /** Libraries without input or output: they turn values into values. */
-const pureLibraries = 'node_modules/(csv-stringify|feed|fontkit|ical-generator|libphonenumber-js|pdfkit|sitemap|uqr)/'
+const pureLibraries =
+  'node_modules/(csv-stringify|feed|fontkit|ical-generator|libphonenumber-js|pdfkit|sitemap|uqr|zod)/'
 
 /** What everybody may open without signing in. */
 const publicPages = [

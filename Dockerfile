@@ -26,6 +26,7 @@ COPY web/package.json web/
 COPY --from=build /sira/web/build web/build
 COPY contract contract
 COPY server server
+COPY docs/examples docs/examples
 RUN mkdir -m 0755 /data && chown node:node /data
 USER node
 VOLUME /data

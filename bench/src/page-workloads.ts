@@ -65,10 +65,23 @@ export function buildAccountWorkloads({ seekers, owners, admin }: People, count:
       ['abebe', 'selam', 'dawit', 'seeker-01', 'owner-0'].map((name) => `/api/v1/admin/users?search=${name}`),
       count,
     ),
+    ...buildKeyedRequests(owners, count),
   } satisfies Partial<Record<FigureName, WaitWorkload['requests']>>
   return (Object.entries(requests) as [FigureName, WaitWorkload['requests']][]).map(([name, each]) => ({
     name,
     server: 'uncached',
     requests: each,
   }))
+}
+
+/** What programs of companies ask for with their keys; `since` is later than all changes of the generated data. */
+function buildKeyedRequests(owners: People['owners'], count: number) {
+  const programs = owners.map(({ apiKey }) => ({ token: apiKey }))
+  const since = new Date(Date.now() + 60_000).toISOString()
+  return {
+    'keyed list, jobs that changed': buildRequestsOf(programs, ['/api/v1/jobs/company?cursor='], count),
+    'keyed list, applications that changed': buildRequestsOf(programs, ['/api/v1/applications/company?cursor='], count),
+    'keyed list, nothing new': buildRequestsOf(programs, [`/api/v1/applications/company?updatedSince=${since}`], count),
+    'keyed list, events': buildRequestsOf(programs, ['/api/v1/company/events'], count),
+  } satisfies Partial<Record<FigureName, WaitWorkload['requests']>>
 }

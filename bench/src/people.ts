@@ -11,6 +11,8 @@ export interface Person {
 export interface Owner extends Person {
   companyId: string
   jobIds: string[]
+  /** A key of the company with which programs read its jobs and applications. */
+  apiKey: string
 }
 export interface People {
   seekers: Person[]
@@ -55,11 +57,14 @@ export async function signInPeople(pool: pg.Pool, client: HttpClient): Promise<P
   await pool.query(CREATE_ADMIN, [hash])
   const skills = await pool.query<{ id: string }>(`select id from skills order by no limit 1`)
   const [admin] = await signInAll(client, [{ email: ADMIN_EMAIL }])
+  const signedIn = await signInAll(
+    client,
+    owners.rows.map((owner) => ({ ...owner, jobIds: owner.jobIds ?? [] })),
+  )
   return {
     seekers: await signInAll(client, seekers.rows),
-    owners: await signInAll(
-      client,
-      owners.rows.map((owner) => ({ ...owner, jobIds: owner.jobIds ?? [] })),
+    owners: await Promise.all(
+      signedIn.map(async (owner) => ({ ...owner, apiKey: await createApiKey(client, owner.token) })),
     ),
     admin: admin!,
     skillId: skills.rows[0]!.id,
@@ -92,6 +97,16 @@ export const buildSignInRequest = (email: string) => ({
 const signIn = async (client: HttpClient, email: string) =>
   (await requestData<{ accessToken: string }>(client, buildSignInRequest(email))).accessToken
 
+const createApiKey = async (client: HttpClient, token: string) =>
+  (
+    await requestData<{ key: string }>(client, {
+      method: 'POST',
+      path: '/api/v1/api-keys',
+      token,
+      body: { name: 'Benchmark', scopes: ['jobs:read', 'applications:read'] },
+    })
+  ).key
+
 /** The hash as the server stores it: argon2id with the server's parameters, as a PHC string. */
 function hashPassword(password: string): string {
   const nonce = randomBytes(16)
@@ -112,7 +127,15 @@ const DELETE_APPLICATIONS = `
   delete from files where id in (select resume_file_id from gone)`
 const DELETE_JOBS = `delete from jobs where title like '${BENCH_JOB_TITLE} %'`
 /** What only people who sign in have: the generated data has no rows there. */
-const TABLES_OF_PEOPLE = ['sessions', 'saved_jobs', 'notifications', 'outbox', 'account_activity', 'limit_counters']
+const TABLES_OF_PEOPLE = [
+  'sessions',
+  'saved_jobs',
+  'notifications',
+  'outbox',
+  'account_activity',
+  'limit_counters',
+  'api_keys',
+]
 
 /** Deletes what measured requests wrote, so that each run begins with the same data and unused limits. */
 export async function deleteBenchData(pool: pg.Pool): Promise<void> {

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { API_KEY_SCOPES } from './enums.ts'
+import { API_KEY_SCOPES, MAX_API_KEY_NAME } from './enums.ts'
 import { datetime, singleLineText } from './text.ts'
 import { t } from './t.ts'
 
 /** How many API keys a company can have at the same time. */
 export const MAX_API_KEYS = 20
-/** The longest name of an API key. */
-export const MAX_API_KEY_NAME = 60
 
 /** An API key as its company sees it; the key itself is shown only once, when it is created. */
 export const ApiKey = z.object({

@@ -175,6 +175,8 @@ export const MAX_TAGS = 20
 export const MAX_COMPANY_TAGS = 200
 export const MAX_TAG_LENGTH = 30
 
+/** The longest name of an API key. */
+export const MAX_API_KEY_NAME = 60
 /** What an API key of a company may do. */
 export const API_KEY_SCOPES = ['jobs:read', 'jobs:write', 'applications:read', 'applications:write'] as const
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number]

@@ -86,7 +86,7 @@ export const APP_ERRORS = {
   SKILL_NOT_FOUND: [404, t('This skill no longer exists')],
   SYNONYM_NOT_FOUND: [404, t('This synonym no longer exists')],
   MESSAGE_NOT_FOUND: [404, t('This message no longer exists')],
-  CURSOR_EXPIRED: [410, t('This is too old to continue from. Please start again without it.')],
+  CURSOR_EXPIRED: [410, t('This is too old to continue from. Please read everything again.')],
   JOB_NOT_FOUND: [404, JOB_NOT_FOUND],
   COMPANY_NOT_FOUND: [404, COMPANY_NOT_FOUND],
   APPLICATION_NOT_FOUND: [404, t('Application not found')],

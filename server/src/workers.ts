@@ -106,19 +106,26 @@ export const buildSendOptions = (config: Deps['config']): SendOptions => ({
   onOutcome: (outcome) => emailCounter.inc({ outcome }),
 })
 
-/** Starts what sends to services outside: Telegram, browsers and webhooks. */
-const startSenders = (deps: Deps, log: FastifyBaseLogger, logFailure: (routine: string, err: unknown) => void) => [
-  startTelegramWorker(deps, {
+/** Starts what numbers the events of companies and what sends to Telegram, browsers and webhooks. */
+function startOtherWorkers(
+  deps: Deps,
+  log: FastifyBaseLogger,
+  logFailure: (routine: string, err: unknown) => void,
+): ({ stop(): Promise<void> } | undefined)[] {
+  const numberFeeds = () => numberCompanyFeeds(deps.db)
+  const feed = startPoller(numberFeeds, SECOND, (err) => logFailure('company feed', err), 10 * SECOND)
+  const telegram = startTelegramWorker(deps, {
     onFailure: logFailure,
     onRefused: (result, reason) => log.warn({ result, reason }, 'a Telegram message was not sent'),
-  }),
-  startPushWorker(
+  })
+  const push = startPushWorker(
     deps,
     (err) => logFailure('push', err),
     (answer) => log.warn(answer, 'a push message was refused'),
-  ),
-  startWebhookWorker(deps, (err) => logFailure('webhooks', err)),
-]
+  )
+  const webhooks = startWebhookWorker(deps, (err) => logFailure('webhooks', err))
+  return [feed, telegram, push, webhooks]
+}
 
 /** Starts the email worker and the scheduled tasks; several instances may do so at once. Returns how to stop them. */
 export async function startWorkers(deps: Deps, log: FastifyBaseLogger): Promise<{ stop(): Promise<void> }> {
@@ -140,18 +147,12 @@ export async function startWorkers(deps: Deps, log: FastifyBaseLogger): Promise<
   const searchCounter = startPoller(flushSearches, 10 * SECOND, (err) => logFailure('search counter', err))
   const flushViews = () => flushJobViews(deps.db)
   const viewCounter = startPoller(flushViews, 5 * SECOND, (err) => logFailure('view counter', err))
-  const feed = startPoller(
-    () => numberCompanyFeeds(deps.db),
-    SECOND,
-    (err) => logFailure('company feed', err),
-    10 * SECOND,
-  )
-  const senders = startSenders(deps, log, logFailure)
+  const pollers = startOtherWorkers(deps, log, logFailure)
   const work = await startScheduledTasks(deps, buildScheduledTasks(deps), logFailure)
   return {
     async stop() {
       outageDetector.stop()
-      const workers = [emailWorker, work, searchCounter, viewCounter, feed, ...senders]
+      const workers = [emailWorker, work, searchCounter, viewCounter, ...pollers]
       await Promise.all(workers.map(async (worker) => worker?.stop()))
       await flushSearches().catch((err: unknown) => logFailure('search counter', err))
       await flushViews().catch((err: unknown) => logFailure('view counter', err))

@@ -1,15 +1,11 @@
-import type { PageMeta } from '@sira/contract/paging'
 import { appError } from '#core/app-error.ts'
+import { CURSOR_LIFETIME_DAYS, type ChangesPage, type ChangesQuery } from '#core/changes-page.ts'
 import type { Database } from './database.ts'
 import { BATCH_SIZE, deleteInBatches } from './delete-in-batches.ts'
 import { runSql } from './sql.ts'
 
 /** How many events or changes get their number in one transaction. */
 const NUMBERED_AT_ONCE = 5000
-/** The most changes in one response. */
-const MAX_CHANGES_AT_ONCE = 100
-/** How long programs can continue from where they were: what was deleted is remembered for so long. */
-export const CURSOR_LIFETIME_DAYS = 90
 const DAY_IN_MICROSECONDS = 86_400_000_000
 /** Numbering takes a moment: a number that is given later than this is higher than the time at which a list was read. */
 const NUMBERING_MICROSECONDS = 600_000_000
@@ -25,20 +21,6 @@ export async function numberCompanyFeeds(db: Database): Promise<boolean> {
 /** Gives what has happened in a company until now its numbers, so that it can be read at once. */
 export const numberCompanyFeed = (db: Database, companyId: string) =>
   runSql(db, NUMBER_FEED, { companyId, most: NUMBERED_AT_ONCE })
-
-/** What programs may ask a list for: from the beginning (`''`), from a cursor, or what changed since a time. */
-export interface ChangesQuery {
-  cursor?: string | undefined
-  updatedSince?: string | undefined
-  perPage: number
-}
-
-/** A page of what changed, in the order in which it changed; the next page and the next time begin at `nextCursor`. */
-export interface ChangesPage {
-  changes: { id: string; isDeleted: boolean }[]
-  nextCursor: string
-  hasMore: boolean
-}
 
 const toCursor = (no: number) => `c${no.toString(36)}`
 
@@ -80,31 +62,6 @@ export async function listCompanyChanges(
   const next = hasMore ? last : Math.max(last, readAt - NUMBERING_MICROSECONDS)
   return { changes, nextCursor: toCursor(next), hasMore }
 }
-
-/**
- * Returns the items in the order of the changes, and `{ id, deleted: true }` for each that is gone: as the contract sends
- * them to programs. Their type is that of lists without deletions, as pages read them.
- */
-export function toChangedItems<Item extends { id: string }>(
-  changes: ChangesPage['changes'],
-  items: readonly Item[],
-): Item[] {
-  const byId = new Map(items.map((item) => [item.id, item]))
-  return changes.map(({ id }) => byId.get(id) ?? ({ id, deleted: true } as unknown as Item))
-}
-
-/** Returns the paging details of a list of changes, in the type of those of ordinary lists. */
-export const toChangesMeta = (meta: Omit<ChangesPage, 'changes'>) => meta as unknown as PageMeta
-
-/** Returns what a query asks of changes; undefined when it asks for an ordinary page. */
-export const toChangesQuery = ({
-  cursor,
-  updatedSince,
-  per_page: perPage,
-}: Omit<ChangesQuery, 'perPage'> & { per_page: number }): ChangesQuery | undefined =>
-  cursor === undefined && updatedSince === undefined
-    ? undefined
-    : { cursor, updatedSince, perPage: Math.min(perPage, MAX_CHANGES_AT_ONCE) }
 
 // A webhook that was off or waited for so long never gets what is deleted here: its log counts it.
 const PURGE_EVENTS = `

@@ -34,6 +34,7 @@ function buildOperation(name: string, endpoint: EndpointDefinition) {
     operationId: name,
     summary: endpoint.summary,
     'x-access': endpoint.access,
+    ...(endpoint.apiKeyScopes && { 'x-api-key-scopes': endpoint.apiKeyScopes }),
     ...(endpoint.access !== 'anyone' && { security: [{ bearer: [] }] }),
     parameters: [...buildParameters('path', endpoint.params), ...buildParameters('query', endpoint.query)],
     ...(body && {

@@ -9,6 +9,7 @@ import * as desk from '#email/templates/admin.ts'
 import * as files from '#email/templates/files.ts'
 import * as conversations from '#email/templates/conversations.ts'
 import * as integrations from '#email/templates/integrations.ts'
+import { buildIntegrationEmails } from './sample-integration-emails.ts'
 import * as interviews from '#email/templates/interviews.ts'
 import * as messages from '#email/templates/contact.ts'
 import * as replies from '#email/templates/replies.ts'
@@ -69,6 +70,7 @@ export const PLAIN_SAMPLE_TEXTS: SampleTexts = {
 export function buildSampleEmails({ person, company, job, text }: SampleTexts): Record<string, Email> {
   const recipient = { accountId: SAMPLE_ID, email: 'hanna@town.example', firstName: person.split(' ')[0]! }
   const to = { id: SAMPLE_ID, email: 'hanna@town.example' }
+  const member = { accountId: SAMPLE_ID, email: to.email, companyName: company }
   const applied = { applicationId: SAMPLE_ID, title: job, companyName: company }
   const card = {
     id: SAMPLE_ID,
@@ -84,22 +86,10 @@ export function buildSampleEmails({ person, company, job, text }: SampleTexts): 
     buildIdentityCodeEmail: accounts.buildIdentityCodeEmail(to, '493027'),
     buildTelegramCodeEmail: telegramSignIn.buildTelegramCodeEmail(to.email, '493027'),
     buildTelegramKnownEmail: telegramSignIn.buildTelegramKnownEmail(ORIGIN, to),
-    buildTeamRoleChangedEmail: team.buildTeamRoleChangedEmail(
-      ORIGIN,
-      { accountId: SAMPLE_ID, email: to.email, companyName: company },
-      'RECRUITER',
-    ),
-    buildTeamJoinedEmail: team.buildTeamJoinedEmail(
-      ORIGIN,
-      { accountId: SAMPLE_ID, email: to.email, companyName: company },
-      'RECRUITER',
-    ),
-    buildTeamLeftEmail: team.buildTeamLeftEmail({ accountId: SAMPLE_ID, email: to.email, companyName: company }),
-    buildTeamMemberRemovedEmail: team.buildTeamMemberRemovedEmail({
-      accountId: SAMPLE_ID,
-      email: to.email,
-      companyName: company,
-    }),
+    buildTeamRoleChangedEmail: team.buildTeamRoleChangedEmail(ORIGIN, member, 'RECRUITER'),
+    buildTeamJoinedEmail: team.buildTeamJoinedEmail(ORIGIN, member, 'RECRUITER'),
+    buildTeamLeftEmail: team.buildTeamLeftEmail(member),
+    buildTeamMemberRemovedEmail: team.buildTeamMemberRemovedEmail(member),
     buildAccountChangedEmail: security.buildAccountChangedEmail(ORIGIN, to, 'passkey-added'),
     buildPasswordResetEmail: accounts.buildPasswordResetEmail(to, `${ORIGIN}/reset-password?token=x`),
     buildPasswordChangedEmail: accounts.buildPasswordChangedEmail(ORIGIN, to, 'byLink'),
@@ -120,18 +110,7 @@ export function buildSampleEmails({ person, company, job, text }: SampleTexts): 
       unsubscribeUrl,
     }),
     ...buildApplicationEmails({ reader: recipient, applied, person, company, job, text }),
-    buildWebhookOffEmail: integrations.buildWebhookOffEmail(ORIGIN, recipient, {
-      webhookId: SAMPLE_ID,
-      host: 'hooks.kifiya.example',
-      companyName: company,
-      reason: 'failing',
-    }),
-    buildApiKeyExpiryEmail: integrations.buildApiKeyExpiryEmail(ORIGIN, recipient, {
-      name: job,
-      lastFour: '4Us3',
-      expiresAt: '2026-12-04T09:00:00.000Z',
-      companyName: company,
-    }),
+    ...buildIntegrationEmails(ORIGIN, recipient, company),
     buildInterviewEmail: interviews.buildInterviewEmail(
       EMAIL_CONTEXT,
       'proposed',

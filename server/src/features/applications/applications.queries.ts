@@ -154,7 +154,7 @@ export async function listReceivedApplications(
   return { rows, total: count?.total ?? rows.length }
 }
 
-/** Returns the received applications with these ids that the company can see, in their order. */
+/** Returns the received applications with these ids that the company can still see, in the order of the ids. */
 export async function readReceivedApplications(
   db: Database,
   companyId: string,

@@ -5,13 +5,7 @@ import { buildPageMeta } from '@sira/contract/paging'
 import type { Language } from '@sira/contract/t'
 import { enforceRateLimits } from '#http/rate-limits/rate-limits.ts'
 import { appError, throwAppError } from '#core/app-error.ts'
-import {
-  listCompanyChanges,
-  toChangedItems,
-  toChangesMeta,
-  toChangesQuery,
-  type ChangesQuery,
-} from '#db/company-feed.ts'
+import { toChangedItems, toChangesMeta, toChangesQuery, type ChangesQuery } from '#core/changes-page.ts'
 import { toActor } from '#core/caller.ts'
 import { defineRoute } from '#http/route.ts'
 import type { Deps } from '#core/deps.ts'
@@ -33,8 +27,8 @@ import {
   listSentApplications,
   findSentApplication,
   countUnviewedApplications,
-  readReceivedApplications,
 } from './applications.queries.ts'
+import { listChangedApplications } from './changed-applications.queries.ts'
 import { updateApplicationStatus } from './application-status.commands.ts'
 import { keepApplication } from './declines.commands.ts'
 import { assignApplication } from './assignee.commands.ts'
@@ -69,10 +63,7 @@ async function buildReceivedPage(
 
 /** Returns which received applications changed, in the order of the changes; whose profiles they show is recorded. */
 async function buildChangedPage(deps: Deps, query: ChangesQuery, { ip, ...reader }: Reader & { ip: string }) {
-  const { db } = deps
-  const { changes, ...meta } = await listCompanyChanges(db, { ...reader, kind: 'application' }, query)
-  const ids = changes.filter(({ isDeleted }) => !isDeleted).map(({ id }) => id)
-  const rows = await readReceivedApplications(db, reader.companyId, ids)
+  const { rows, changes, ...meta } = await listChangedApplications(deps.db, reader.companyId, query)
   const page = { page: 1, per_page: query.perPage }
   const { data } = await buildReceivedPage(deps, Promise.resolve({ rows, total: rows.length }), page, { ...reader, ip })
   return { data: toChangedItems(changes, data), meta: toChangesMeta(meta) }

@@ -1,17 +1,22 @@
-import { CURSOR_LIFETIME_DAYS } from '#db/company-feed.ts'
+import { CURSOR_LIFETIME_DAYS } from '#core/changes-page.ts'
 import { EVENT_RETENTION_DAYS } from '@sira/contract/company-events'
 import { API_KEY_PREFIX, PRODUCT_NAME } from '@sira/contract/product'
-import { RATE_LIMIT_RULES } from '#http/rate-limits/rate-limit-rules.ts'
 import { buildEndpointReference } from './endpoint-reference.format.ts'
 
-const [CALLS, SECONDS] = RATE_LIMIT_RULES.apiKey
+/** What the guide says of this installation: its origin, and how many calls a key may make in how many seconds. */
+export interface GuideFacts {
+  origin: string
+  limit: readonly [calls: number, seconds: number]
+  /** The text of a program that keeps a copy in step. */
+  example: string
+}
 
-/** Returns the guide for people who write programs against the API, as Markdown in English. `origin` is this site. */
-export const buildDeveloperGuide = (origin: string): string =>
+/** Returns the guide for people who write programs against the API, as Markdown in English. */
+export const buildDeveloperGuide = ({ origin, limit, example }: GuideFacts): string =>
   [
     buildStart(origin),
-    buildRules(origin),
-    buildSync(origin),
+    buildRules(origin, limit),
+    buildSync(example),
     buildEvents(),
     buildWebhooks(),
     buildPublicPart(origin),
@@ -47,13 +52,13 @@ call = urllib.request.Request("${origin}/api/v1/jobs/company",
 jobs = json.load(urllib.request.urlopen(call))["data"]
 \`\`\``
 
-const buildRules = (origin: string) => `## Rules
+const buildRules = (origin: string, [calls, seconds]: GuideFacts['limit']) => `## Rules
 
 **Address.** All paths below are under \`${origin}/api/v1\`.
 
-**Answers** are \`{"success": true, "data": …}\`; lists also have \`meta\`. Errors are \`{"success": false, "code": "JOB_NOT_FOUND", "message": "…", "errors": {"field": ["…"]}, "requestId": "…"}\`: decide by \`code\`, show \`message\`, and name \`requestId\` when you write to us. Times are UTC (\`2026-11-20T08:00:00.000Z\`), ids are UUIDs. Ignore fields that you do not know: we add some.
+**Answers** are \`{"success": true, "data": …}\`; lists in pages also have \`meta\`. Errors are \`{"success": false, "code": "JOB_NOT_FOUND", "message": "…", "errors": {"field": ["…"]}, "requestId": "…"}\`: decide by \`code\`, show \`message\`, and name \`requestId\` when you write to us. Times are UTC (\`2026-11-20T08:00:00.000Z\`), ids are UUIDs. Ignore fields that you do not know, because we add some, and expect that a field may be missing where there is nothing to say. Addresses that begin with \`/\` are on ${origin}.
 
-**Keys** begin with \`${API_KEY_PREFIX}\`. A key acts as your company, within its permissions; the history of a job or application shows its name. We email the owner 14 days and one day before a key expires. To replace one, create a new one, put it into your program, and revoke the old one.
+**Keys** begin with \`${API_KEY_PREFIX}\`. A key acts as your company, within its permissions; the history of a job or application shows its name. A job that it posts is \`PENDING\` until we have reviewed it. We email the owner 14 days and one day before a key expires. To replace one, create a new one, put it into your program, and revoke the old one.
 
 | permission | allows |
 | --- | --- |
@@ -65,37 +70,42 @@ const buildRules = (origin: string) => `## Rules
 | status | code | what to do |
 | --- | --- | --- |
 | 400 | \`BAD_INPUT\` | mend the fields in \`errors\` |
-| 401 | \`API_KEY_INVALID\` | the key is mistyped, revoked or expired: stop and tell somebody |
+| 401 | \`API_KEY_INVALID\`, \`SIGN_IN_REQUIRED\` | the key is mistyped, revoked or expired, or there is none: stop at any 401 and tell somebody |
 | 403 | \`API_KEY_SCOPE_REQUIRED\` | the key lacks the permission in \`data.scopes\` |
 | 403 | \`API_KEY_REFUSED\` | no key can do this, only a person |
-| 403 | \`COMPANY_PENDING\` | the company is not active |
+| 403 | \`COMPANY_PENDING\` | the company is not active at the moment: ask again in an hour |
 | 404 | \`…_NOT_FOUND\` | it does not exist, or is not yours |
 | 409 | \`STATUS_CHANGED\`, \`CHANGED_MEANWHILE\` | a person was faster: read it again |
-| 410 | \`CURSOR_EXPIRED\` | read everything again |
+| 400 | \`KEY_REUSED\` | this \`Idempotency-Key\` came with another request before |
+| 409 | \`REQUEST_IN_FLIGHT\` | the same request is running: send it again in a second |
+| 410 | \`CURSOR_EXPIRED\` | read everything again, with \`?cursor=\` |
 | 429 | \`TOO_MANY\` | wait \`Retry-After\` seconds |
-| 500, 503 | \`BUG\`, \`BUSY\` | try again after \`Retry-After\` seconds, or 1, 2, 4 … 60 |
+| 5xx, no answer, or one that is no JSON | \`BUG\`, \`BUSY\` | try again after \`Retry-After\` seconds, or 1, 2, 4 … 60; wait up to a minute for an answer |
 
-**Limits.** ${CALLS} calls in ${SECONDS} seconds for each key. \`RateLimit-Policy: "key";q=${CALLS};w=${SECONDS}\` and \`RateLimit: "key";r=598;t=41\` say how many are left (r) and in how many seconds the window ends (t). These headers follow a draft of the IETF and may change with it.
+**Limits.** ${calls} calls in ${seconds} seconds for each key. \`RateLimit-Policy: "key";q=${calls};w=${seconds}\` and \`RateLimit: "key";r=598;t=41\` say how many are left (r) and in how many seconds the window ends (t). These headers follow a draft of the IETF and may change with it.
 
-**Do it once.** Send an \`Idempotency-Key\` (up to 255 characters, your own id for the action) where the endpoint below takes one. If the line breaks, send the same request with the same key again: within 24 hours you get the first answer, and nothing happens twice. Another body with the same key is 409 \`KEY_REUSED\`; a request that is still running is 409 \`REQUEST_IN_FLIGHT\`. Keys belong to the API key that sent them.
+**Do it once.** Send an \`Idempotency-Key\` (up to 255 characters, your own id for the action) where the endpoint below takes one. If the line breaks, send the same request with the same key again: within 24 hours you get the first answer, and nothing happens twice. Idempotency keys belong to the API key that sent them.
 
 **Two at once.** Send the \`from\` status, or the \`version\` of a job (its \`updatedAt\`), that you read: if a person has changed it since, nothing changes and you get 409.
 
-**Files.** \`resume.url\` is a signed address, valid for five minutes: GET it without the key. Reading by a program does not count as opened, and candidates are not told that somebody has.`
+**Files.** \`resume.url\` is a signed address, valid for five minutes: GET it without the key, at once; for one that you stored, read the application again. Reading by a program does not count as opened, and candidates are not told that somebody has.`
 
-const buildSync = (origin: string) => `## Keep a copy in step
+const buildSync = (example: string) => `## Keep a copy in step
 
 \`GET /jobs/company\` and \`GET /applications/company\` with \`cursor\` list what changed, in the order in which it changed.
 
-1. Begin with an empty cursor: \`?cursor=\`. You get up to 100 items (\`per_page\` asks for fewer).
-2. Store the items under their \`id\`; an item \`{"id": "…", "deleted": true}\` is deleted, or was withdrawn: take it out. Then store \`meta.nextCursor\`, in the same transaction or after the items.
-3. Go on with \`?cursor=NEXT\`, at once while \`meta.hasMore\`, and otherwise every few minutes or when a webhook arrives.
+1. Begin with an empty cursor, \`?cursor=\`, and an empty copy. You get up to 25 items; \`per_page\` asks for up to 100.
+2. Store the items under their \`id\`, instead of what you have; take \`{"id": "…", "deleted": true}\` out: it was deleted, or the person withdrew it. Store \`meta.nextCursor\` together with the items. It is a text of ours: do not read it, and do not use that of one list for the other.
+3. Go on with \`?cursor=NEXT\`, at once while \`meta.hasMore\`. Then ask again every few minutes; an event or a webhook tells you to ask earlier.
 
-What changes while you read is listed again at the end, so nothing is missed; storing by \`id\` makes a repeated page harmless. A cursor that is older than ${CURSOR_LIFETIME_DAYS} days is 410 \`CURSOR_EXPIRED\`: begin again. \`?updatedSince=2026-11-20T08:00:00Z\` begins at a time instead. With either, other filters do not count. An application also counts as changed when a message, an interview, an offer, a note or a rating of it has changed; not when the person edits their profile.
+What changes while you read is listed again at the end, so nothing is missed; storing by \`id\` makes a repeated page harmless. Ask at least every ${CURSOR_LIFETIME_DAYS} days: an older cursor is 410 \`CURSOR_EXPIRED\`. Then read everything into an empty copy and let it take the place of the old one, because a first reading does not list what is deleted. A cursor goes on with another key of the company. \`?updatedSince=2026-11-20T08:00:00Z\` begins at a time instead; deletions are known for ${CURSOR_LIFETIME_DAYS} days. With either, other filters do not count, and jobs of every status are listed, drafts and archived ones too.
 
-\`\`\`sh
-curl "${origin}/api/v1/applications/company?cursor=" -H "Authorization: Bearer $API_KEY"
-# {"success":true,"data":[{"id":"…","status":"PENDING",…},{"id":"…","deleted":true}],"meta":{"nextCursor":"c…","hasMore":false}}
+An item is as new as its own last change. An application counts as changed with its status, messages, interviews, offers, notes and ratings; a job with its own fields and status. What an item repeats of others can be older: \`job\`, \`others\`, \`match\` and the person's profile in an application, the counts in a job. Take the job by \`job.id\` from your copy of the jobs, and counts from the ordinary lists.
+
+A whole program:
+
+\`\`\`js
+${example.trim()}
 \`\`\``
 
 const buildEvents = () => `## Events
@@ -112,16 +122,16 @@ const buildEvents = () => `## Events
 | \`application.created\` | somebody applied, or applied again | applicationId, jobId, status |
 | \`application.status_changed\` | its status changed, by anybody | applicationId, jobId, status, from |
 | \`application.withdrawn\` | withdrawn, once it can no longer be undone | applicationId, jobId |
-| \`job.published\` | it became public, or was reopened | jobId, status |
-| \`job.updated\` | a public or closed job changed | jobId, status |
-| \`job.closed\` | closed, archived, deleted or taken down | jobId, status |
+| \`job.published\` | it became public after our review, or was reopened | jobId, status |
+| \`job.updated\` | the text or facts of a public or closed job changed | jobId, status |
+| \`job.closed\` | it was public and no longer is: closed, archived, deleted or taken down | jobId, status |
 | \`job.expired\` | its last day has passed | jobId, status |
 | \`message.created\` | a message in either direction | messageId, applicationId, from (company, candidate) |
 | \`interview.scheduled\` | a time was agreed on, or moved | interviewId, applicationId, startsAt |
 | \`interview.cancelled\` | by either side | interviewId, applicationId |
 | \`offer.answered\` | accepted or declined | offerId, applicationId, status |
 
-Events hold ids and statuses, never anything personal: read the rest with your key. New types may be added.`
+Events hold ids and statuses, never anything personal: read the rest with your key. They are for what others see; drafts, archived jobs and notes change without one, so keep a copy with the lists above, and let events only say when to ask. New types may be added.`
 
 const buildWebhooks = () => `## Webhooks
 

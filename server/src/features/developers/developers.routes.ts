@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { marked } from 'marked'
@@ -5,10 +6,12 @@ import type { Deps } from '#core/deps.ts'
 import { setEncoding } from '#http/compression.ts'
 import { createVersionTracker, isNotModified } from '#http/conditional-requests.ts'
 import { hashForPolicy } from '#http/page-policy.ts'
+import { getRateLimitRule } from '#http/rate-limits/rate-limit-rules.ts'
 import { keepResponse } from '#http/response-cache.ts'
 import { buildDeveloperGuide } from './developer-guide.format.ts'
 import { DEVELOPER_PAGE_STYLE, renderDeveloperPage } from './developer-page.format.ts'
 
+const EXAMPLE = new URL('../../../../docs/examples/keep-in-step.mjs', import.meta.url)
 const CSP = `default-src 'none'; style-src ${hashForPolicy(DEVELOPER_PAGE_STYLE)}; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
 
 /**
@@ -17,13 +20,15 @@ const CSP = `default-src 'none'; style-src ${hashForPolicy(DEVELOPER_PAGE_STYLE)
  */
 export function registerDeveloperRoutes(app: FastifyInstance, { config }: Deps) {
   const origin = config.PUBLIC_ORIGIN
+  const buildGuide = () =>
+    buildDeveloperGuide({ origin, limit: getRateLimitRule('apiKey', config), example: readFileSync(EXAMPLE, 'utf8') })
   const pages = [
     {
       path: '/developers',
       type: 'text/html; charset=utf-8',
-      build: async () => renderDeveloperPage(await marked.parse(buildDeveloperGuide(origin))),
+      build: async () => renderDeveloperPage(await marked.parse(buildGuide())),
     },
-    { path: '/developers.md', type: 'text/markdown; charset=utf-8', build: async () => buildDeveloperGuide(origin) },
+    { path: '/developers.md', type: 'text/markdown; charset=utf-8', build: async () => buildGuide() },
     { path: '/llms.txt', type: 'text/plain; charset=utf-8', build: async () => buildLlmsText(origin) },
   ]
   const trackVersion = createVersionTracker()

@@ -50,10 +50,13 @@ const MAX_VALUES = 8
 function formatType(schema: JsonSchema, depth: number): string {
   const parts = listAlternatives(schema)
   const text = parts
-    ? [...new Set(parts.map((part) => formatType(part, depth)))].join(' | ')
+    ? [...new Set(parts.flatMap((part) => splitSimpleTypes(formatType(part, depth))))].join(' | ')
     : formatSimpleType(schema, depth)
   return schema.nullable ? `${text} | null` : text
 }
+
+/** Splits alternatives, so that none is named twice; objects stay whole. */
+const splitSimpleTypes = (text: string) => (text.includes('{') ? [text] : text.split(' | '))
 
 /** The alternatives of a schema; what only job seekers get is left out beside what companies do. */
 function listAlternatives({ anyOf, oneOf = anyOf }: JsonSchema): JsonSchema[] | undefined {
@@ -128,7 +131,7 @@ export function buildEndpointReference(): string {
   )
   return [
     '## Endpoints',
-    '`*` marks what is required. The [OpenAPI document](/api/v1/openapi.json) has every detail.',
+    '`*` marks what is required; numbers in a query are whole: `page` from 1, `per_page` 1 to 100, `limit` 1 to 500. Days are `2026-11-20`. The [OpenAPI document](/api/v1/openapi.json) has every length and default; there, what a key needs is `x-api-key-scopes`.',
     ...sections,
     '## Objects',
     ...NAMED.map(formatObject),

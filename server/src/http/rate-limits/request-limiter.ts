@@ -37,6 +37,24 @@ function createConsumer(quotas: LeasedQuotas) {
 }
 
 /**
+ * Counts a call with an API key and tells the program how many it has left in the headers of the IETF draft "RateLimit
+ * header fields for HTTP" (draft-ietf-httpapi-ratelimit-headers). Throws TOO_MANY.
+ */
+async function countApiKeyCall(
+  { quotas, config }: { quotas: LeasedQuotas; config: RateLimitDeps['config'] },
+  { accountId }: Caller,
+  reply: FastifyReply | undefined,
+): Promise<void> {
+  const [most, seconds] = getRateLimitRule('apiKey', config)
+  const { admitted, left, remaining } = await quotas.admit(['apiKey', accountId])
+  void reply?.headers({
+    'ratelimit-policy': `"key";q=${most};w=${seconds}`,
+    ratelimit: `"key";r=${remaining};t=${left}`,
+  })
+  if (!admitted) throw appError('TOO_MANY', { retryAfter: left })
+}
+
+/**
  * Limits calls and searches far beyond what a person makes, counted over all instances together. The returned function
  * throws TOO_MANY. When the counters in the database cannot be reached, each instance counts alone. `throwIfBlocked`
  * throws for accounts that are guessing ids (enumeration-guard.ts).
@@ -74,20 +92,6 @@ export function createRequestLimiter(
       ? consume(['suggestion', caller.accountId])
       : consume(['suggestionFromNetwork', toNetwork(request.ip)], ['suggestion', toDeviceKey(request)])
 
-  /**
-   * Counts a call with an API key and tells the program how many it has left in the headers of the IETF draft
-   * "RateLimit header fields for HTTP" (draft-ietf-httpapi-ratelimit-headers).
-   */
-  async function countApiKeyCall({ accountId }: Caller, reply: FastifyReply | undefined): Promise<void> {
-    const [most, seconds] = getRateLimitRule('apiKey', tools.config)
-    const { admitted, left, remaining } = await quotas.admit(['apiKey', accountId])
-    void reply?.headers({
-      'ratelimit-policy': `"key";q=${most};w=${seconds}`,
-      ratelimit: `"key";r=${remaining};t=${left}`,
-    })
-    if (!admitted) throw appError('TOO_MANY', { retryAfter: left })
-  }
-
   /** Counts one call; for an endpoint that searches or suggests, that too. Headers go to `reply` for API keys only. */
   async function countCall(
     request: FastifyRequest,
@@ -96,7 +100,7 @@ export function createRequestLimiter(
     reply?: FastifyReply,
   ): Promise<void> {
     if (caller) throwIfBlocked(caller)
-    if (caller?.apiKey) await countApiKeyCall(caller, reply)
+    if (caller?.apiKey) await countApiKeyCall({ quotas, config: tools.config }, caller, reply)
     else
       await (caller
         ? consume(['signedIn', caller.accountId])

@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { ApiKeyForm, MAX_API_KEY_NAME } from '@sira/contract/api-keys'
-import { API_KEY_SCOPES } from '@sira/contract/enums'
+import { API_KEY_SCOPES, MAX_API_KEY_NAME, type ApiKeyScope } from '@sira/contract/enums'
 import { useState } from 'react'
-import { z } from 'zod'
 import { Button } from '../../ui/button.tsx'
 import { ChoicesField } from '../../ui/choices-field.tsx'
 import { CopyableText } from '../../ui/copyable-text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import type { FormSchema } from '../../ui/form-errors.ts'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { SCOPE_LABELS } from './api-key-scopes.ts'
 import { sendNewApiKey } from './api-keys-queries.ts'
@@ -21,42 +20,34 @@ const LIFETIMES = [
   { value: '', label: t`It does not expire` },
 ]
 
-/** The form in the browser: how long the key is valid instead of a time. */
-const NewApiKeyForm = ApiKeyForm.omit({ expiresAt: true }).extend({ days: z.enum(['30', '90', '365', '']) })
+interface NewApiKeyValues {
+  name: string
+  scopes: ApiKeyScope[]
+  /** How long the key is valid, in days; an empty text for one that does not expire. */
+  days: string
+}
+interface NewApiKeyProps {
+  schema: FormSchema<NewApiKeyValues, NewApiKeyValues>
+  onClose: () => void
+}
 
-/** Form to create an API key; it closes when the key is saved. */
-export function NewApiKeyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** Form to create an API key, which is then shown; closes when the person says that it is saved. */
+export function NewApiKeyDialog({ schema, onClose }: NewApiKeyProps) {
   const [created, setCreated] = useState<{ name: string; key: string }>()
-  if (created) return <CreatedKeyDialog created={created} onClose={() => (setCreated(undefined), onClose())} />
+  if (created) return <CreatedKeyDialog created={created} onClose={onClose} />
+  async function create({ days, ...form }: NewApiKeyValues) {
+    const expiresAt = days ? new Date(Date.now() + Number(days) * DAY_MS).toISOString() : null
+    setCreated(await sendNewApiKey({ ...form, expiresAt }))
+  }
   return (
-    <Dialog open={open} onClose={onClose} title={t`New API key`}>
+    <Dialog open onClose={onClose} title={t`New API key`}>
       <Form
-        schema={NewApiKeyForm}
+        schema={schema}
         defaultValues={{ name: '', scopes: [], days: '365' }}
         aria-label={t`New API key`}
-        onSend={async ({ days, ...form }) => {
-          const expiresAt = days ? new Date(Date.now() + Number(days) * DAY_MS).toISOString() : null
-          setCreated(await sendNewApiKey({ ...form, expiresAt }))
-        }}
+        onSend={create}
       >
-        <TextField
-          label={t`Name`}
-          name="name"
-          autoComplete="off"
-          maxLength={MAX_API_KEY_NAME}
-          hint={t`Which program uses it, for example “Careers page”. The history shows this name.`}
-        />
-        <ChoicesField
-          label={t`What it may do`}
-          name="scopes"
-          options={API_KEY_SCOPES.map((scope) => ({ value: scope, label: SCOPE_LABELS[scope], hint: scope }))}
-        />
-        <SelectField
-          label={t`How long it works`}
-          name="days"
-          options={LIFETIMES}
-          hint={t`We send you an email 14 days and one day before it expires.`}
-        />
+        <NewApiKeyFields />
         <div>
           <SubmitButton busyText={t`Creating...`} icon="key">
             {t`Create key`}
@@ -66,6 +57,29 @@ export function NewApiKeyDialog({ open, onClose }: { open: boolean; onClose: () 
     </Dialog>
   )
 }
+
+const NewApiKeyFields = () => (
+  <>
+    <TextField
+      label={t`Name`}
+      name="name"
+      autoComplete="off"
+      maxLength={MAX_API_KEY_NAME}
+      hint={t`Which program uses it, for example “Careers page”. The history shows this name.`}
+    />
+    <ChoicesField
+      label={t`What it may do`}
+      name="scopes"
+      options={API_KEY_SCOPES.map((scope) => ({ value: scope, label: SCOPE_LABELS[scope], hint: scope }))}
+    />
+    <SelectField
+      label={t`How long it works`}
+      name="days"
+      options={LIFETIMES}
+      hint={t`We send you an email 14 days and one day before it expires.`}
+    />
+  </>
+)
 
 /** Shows a new key, the only time that it can be read: it stays open until the person says that it is saved. */
 function CreatedKeyDialog({

@@ -36,7 +36,7 @@ const Day = ({ at }: { at: string }) => (
 )
 
 function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
-  const { name, lastFour, scopes, createdBy, createdAt, lastUsedAt, expiresAt, isExpired } = apiKey
+  const { name, lastFour, scopes, isExpired } = apiKey
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line py-4">
       <div className="min-w-0 grow basis-56">
@@ -50,26 +50,7 @@ function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void 
             <li key={scope}>{SCOPE_LABELS[scope]}</li>
           ))}
         </ul>
-        <p className="meta mt-1 text-xs text-ink-3">
-          <span>
-            <Trans>
-              Created <Day at={createdAt} /> by {ph({ name: createdBy ?? t`a former owner` })}
-            </Trans>
-          </span>
-          <span>
-            {lastUsedAt ? (
-              <Trans>
-                Last used{' '}
-                <time dateTime={lastUsedAt} title={formatDateTime(lastUsedAt)}>
-                  {ph({ date: formatRelativeDate(lastUsedAt) })}
-                </time>
-              </Trans>
-            ) : (
-              t`Not used yet`
-            )}
-          </span>
-          <span>{expiresAt ? <ExpiryText at={expiresAt} isExpired={isExpired} /> : t`Does not expire`}</span>
-        </p>
+        <ApiKeyDates apiKey={apiKey} />
       </div>
       <Button size="sm" variant="quiet" aria-label={t`Revoke ${name}`} onClick={onRevoke}>
         {t`Revoke`}
@@ -77,6 +58,29 @@ function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void 
     </li>
   )
 }
+
+const ApiKeyDates = ({ apiKey: { createdBy, createdAt, lastUsedAt, expiresAt, isExpired } }: { apiKey: ApiKey }) => (
+  <p className="meta mt-1 text-xs text-ink-3">
+    <span>
+      <Trans>
+        Created <Day at={createdAt} /> by {ph({ name: createdBy ?? t`a former owner` })}
+      </Trans>
+    </span>
+    <span>
+      {lastUsedAt ? (
+        <Trans>
+          Last used{' '}
+          <time dateTime={lastUsedAt} title={formatDateTime(lastUsedAt)}>
+            {ph({ date: formatRelativeDate(lastUsedAt) })}
+          </time>
+        </Trans>
+      ) : (
+        t`Not used yet`
+      )}
+    </span>
+    <span>{expiresAt ? <ExpiryText at={expiresAt} isExpired={isExpired} /> : t`Does not expire`}</span>
+  </p>
+)
 
 const ExpiryText = ({ at, isExpired }: { at: string; isExpired: boolean }) =>
   isExpired ? (

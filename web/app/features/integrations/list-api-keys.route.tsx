@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
+import { ApiKeyForm } from '@sira/contract/api-keys'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { z } from 'zod'
 import { getCompanyPermissions, useCompanyPermissions } from '../../api/company-permissions.ts'
 import { loadQuery } from '../../api/queries.ts'
 import { session } from '../../api/session.ts'
@@ -20,6 +22,9 @@ import { apiKeysQuery } from './api-keys-queries.ts'
 
 // Loaded with the first key that is created.
 const NewApiKeyDialog = lazyPart(() => import('./api-key-form.tsx'), 'NewApiKeyDialog')
+
+/** The form in the browser: how long the key is valid instead of a time. */
+const NewApiKeyForm = ApiKeyForm.omit({ expiresAt: true }).extend({ days: z.string() })
 
 const TITLE = t`API keys`
 
@@ -76,7 +81,7 @@ function OwnersKeys() {
         {/* Drawn by the server, outside this app. */}
         <a className="link" href={paths.developers()}>{t`How to call the API`}</a>
       </p>
-      <Suspense>{isOpen && <NewApiKeyDialog open onClose={close} />}</Suspense>
+      <Suspense>{isOpen && <NewApiKeyDialog schema={NewApiKeyForm} onClose={close} />}</Suspense>
     </div>
   )
 }

@@ -16,9 +16,7 @@ interface PricingPlan {
 
 const GET_STARTED = t`Get Started`
 const BRANDING = t`Branding`
-const API_ACCESS = t`API access`
 const CUSTOM_ANALYTICS = t`Custom analytics`
-const INTEGRATION_SUPPORT = t`Integration support`
 const CUSTOM_WORKFLOWS = t`Custom workflows`
 
 /** The pricing plans (product spec, part 1, section 9). */
@@ -60,13 +58,13 @@ export const PRICING_PLANS: readonly PricingPlan[] = [
       t`Unlimited posts`,
       BRANDING,
       t`Account manager`,
-      API_ACCESS,
+      t`API access`,
       CUSTOM_ANALYTICS,
       t`Talent pipeline tools`,
-      INTEGRATION_SUPPORT,
+      t`Integration support`,
       CUSTOM_WORKFLOWS,
     ],
-    planned: [BRANDING, API_ACCESS, CUSTOM_ANALYTICS, INTEGRATION_SUPPORT, CUSTOM_WORKFLOWS],
+    planned: [BRANDING, CUSTOM_ANALYTICS, CUSTOM_WORKFLOWS],
     button: t`Contact Sales`,
   },
 ]
