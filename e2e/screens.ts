@@ -6,8 +6,8 @@ export interface ScreenList {
 }
 
 /**
- * All screens with the people who see them. `{job}`, `{company}`, `{seeker}`, `{account}` and `{own}` stand for ids: a
- * live job, its company, a seeker, an account and a job of the demo company.
+ * All screens with the people who see them. `{job}`, `{company}`, `{seeker}`, `{account}`, `{own}` and `{webhook}` stand for
+ * ids: a live job, its company, a seeker, an account, a job and a webhook of the demo company.
  */
 export const SCREENS: readonly ScreenList[] = [
   {
@@ -86,6 +86,8 @@ export const SCREENS: readonly ScreenList[] = [
       '/COMPANY/team',
       '/COMPANY/integrations',
       '/COMPANY/integrations/api-keys',
+      '/COMPANY/integrations/webhooks',
+      '/COMPANY/integrations/webhooks/{webhook}',
       '/COMPANY/integrations/careers-page',
       '/COMPANY/settings',
       '/COMPANY/notifications',

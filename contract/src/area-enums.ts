@@ -147,3 +147,5 @@ export type ImportedField = (typeof IMPORTED_FIELDS)[number]
 /** What an imported job still lacks before it can be reviewed. */
 export const MISSING_FIELDS = ['SKILLS', 'DEADLINE_PASSED', 'REPLIES_OVERDUE', 'NOT_A_DRAFT'] as const
 export type MissingField = (typeof MISSING_FIELDS)[number]
+/** How often an event is sent to a webhook before it is given up. */
+export const MAX_WEBHOOK_ATTEMPTS = 10

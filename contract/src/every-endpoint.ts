@@ -59,6 +59,7 @@ const features = await Promise.all([
   import('./team.ts'),
   import('./tasks.ts'),
   import('./telegram.ts'),
+  import('./webhooks.ts'),
 ])
 
 const isEndpoint = (value: unknown): value is EndpointDefinition =>

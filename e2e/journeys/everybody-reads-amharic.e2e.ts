@@ -13,6 +13,21 @@ import { listUntranslated, rememberData } from '../untranslated.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
+/** Returns the id of a webhook of a company, which is off: it is never sent anything. */
+async function findWebhook({ request }: Page, origin: string, token: string): Promise<string> {
+  const options = { headers: { authorization: `Bearer ${token}` } }
+  const address = `${origin}/api/v1/company/webhooks`
+  const read = async <T>(response: Promise<{ json(): Promise<unknown> }>) =>
+    ((await (await response).json()) as { data: T }).data
+  const [known] = await read<{ id: string }[]>(request.get(address, options))
+  if (known) return known.id
+  // A name would have to be resolved.
+  const data = { url: 'https://9.9.9.9/hooks', events: ['offer.answered'] }
+  const { id } = await read<{ id: string }>(request.post(address, { ...options, data }))
+  await request.patch(`${address}/${id}`, { ...options, data: { isOn: false } })
+  return id
+}
+
 /** Returns the ids that the addresses of screens contain. */
 async function findIds(page: Page, origin: string): Promise<Record<string, string>> {
   const get = async (address: string, token = '') => {
@@ -37,6 +52,7 @@ async function findIds(page: Page, origin: string): Promise<Record<string, strin
     seeker: application!.jobSeeker.id,
     own: own!.id,
     account: account!.id,
+    webhook: await findWebhook(page, origin, await signIn('company@sira.test')),
   }
   // Otherwise a screen that does not exist would be read instead.
   for (const [name, id] of Object.entries(ids)) expect(id, name).toMatch(/^[0-9a-f-]{36}$/)

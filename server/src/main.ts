@@ -9,6 +9,7 @@ import { seedDemoData } from './demo/seed-demo-data.ts'
 import { buildRoutes } from './routes.ts'
 import { ensureAdmin } from './features/auth/administrators.commands.ts'
 import { reencryptAuthenticatorSecrets } from './features/auth/authenticator-app.commands.ts'
+import { reencryptWebhookSecrets } from './features/webhooks/webhook-secrets.commands.ts'
 import { openSearch } from './features/job-search/open-search.queries.ts'
 import { saveExchangeRates } from './features/jobs/exchange-rates.commands.ts'
 import { countLiveJobs } from './features/job-search/live-jobs.queries.ts'
@@ -80,6 +81,7 @@ async function prepareData(deps: OpenedDeps) {
   await seedSkills(db)
   await saveExchangeRates(db, config.EXCHANGE_RATES)
   await reencryptAuthenticatorSecrets(deps)
+  await reencryptWebhookSecrets(deps)
   if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD) await ensureAdmin(deps, config.ADMIN_EMAIL, config.ADMIN_PASSWORD)
   if (config.DEMO)
     await seedDemoData({ db, fileStore }, (line) => console.log(line)).catch((error: unknown) => {

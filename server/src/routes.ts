@@ -39,6 +39,7 @@ import { createTaskRoutes } from './features/tasks/tasks.routes.ts'
 import { createUploadRoutes } from './features/uploads/uploads.routes.ts'
 import { createTelegramRoutes } from './features/telegram/telegram.routes.ts'
 import { createPushRoutes } from './features/push/push.routes.ts'
+import { createWebhookRoutes } from './features/webhooks/webhooks.routes.ts'
 import { createReplyRoutes } from './features/replies/replies.routes.ts'
 import type { Route } from '#http/route.ts'
 import type { Deps } from '#core/deps.ts'
@@ -86,6 +87,7 @@ const CREATORS: readonly ((deps: Deps) => Route[])[] = [
   createTaskRoutes,
   createUploadRoutes,
   createTelegramRoutes,
+  createWebhookRoutes,
 ]
 
 /** Returns every endpoint of the contract with its handler; a test compares the list with the contract. */

@@ -40,6 +40,7 @@ import { purgeOldPushMessages, startPushWorker } from './features/push/push.work
 import { purgeTelegramRecords } from './features/telegram/telegram-updates.commands.ts'
 import { startTelegramWorker } from './features/telegram/telegram.worker.ts'
 import { purgeContactMessages } from './features/contact/contact-messages.worker.ts'
+import { purgeWebhookRecords, startWebhookWorker } from './features/webhooks/webhooks.worker.ts'
 import {
   purgeOldSkillRequests,
   purgeSkillMergeRecords,
@@ -93,7 +94,7 @@ export const buildScheduledTasks = (deps: Deps): Record<TaskName, ScheduledTask>
     'forget-skill-moves': () => purgeSkillMergeRecords(db).then(() => purgeOldSkillRequests(db)),
     'forget-searches': () => purgeUnmatchedSearches(db),
     'forget-telegram': () => purgeTelegramRecords(db),
-    'purge-company-feed': () => purgeCompanyFeed(db),
+    'purge-company-feed': () => purgeCompanyFeed(db).then(() => purgeWebhookRecords(db)),
     'sync-job-boards': () => syncNextJobBoard(deps),
     'forget-job-board-runs': () => purgeJobBoardRuns(db),
     'end-resume-access': () => endResumeAccess(db, config.RESUME_ACCESS_MONTHS),
@@ -108,7 +109,7 @@ export const buildSendOptions = (config: Deps['config']): SendOptions => ({
   onOutcome: (outcome) => emailCounter.inc({ outcome }),
 })
 
-/** Starts what numbers the events of companies and what sends messages to Telegram and browsers. */
+/** Starts what numbers the events of companies and what sends to Telegram, browsers and webhooks. */
 function startOtherWorkers(
   deps: Deps,
   log: FastifyBaseLogger,
@@ -125,7 +126,8 @@ function startOtherWorkers(
     (err) => logFailure('push', err),
     (answer) => log.warn(answer, 'a push message was refused'),
   )
-  return [feed, telegram, push]
+  const webhooks = startWebhookWorker(deps, (err) => logFailure('webhooks', err))
+  return [feed, telegram, push, webhooks]
 }
 
 /** Starts the email worker and the scheduled tasks; several instances may do so at once. Returns how to stop them. */

@@ -115,6 +115,9 @@ export const paths = {
     team: () => '/COMPANY/team',
     integrations: () => '/COMPANY/integrations',
     apiKeys: (open?: string) => withQuery('/COMPANY/integrations/api-keys', { open }),
+    webhooks: (open?: string) => withQuery('/COMPANY/integrations/webhooks', { open }),
+    /** `show`: only the attempts that failed. */
+    webhook: (id: string, show?: 'failed') => withQuery(`/COMPANY/integrations/webhooks/${id}`, { show }),
     careersPage: () => '/COMPANY/integrations/careers-page',
     settings: (section?: string) => withQuery('/COMPANY/settings', { section }),
     notifications: (query?: QueryParams) => withQuery('/COMPANY/notifications', query),

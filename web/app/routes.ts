@@ -74,6 +74,8 @@ export default [
       route('team', 'features/team/show-team.route.tsx'),
       route('integrations', 'features/integrations/show-integrations.route.tsx'),
       route('integrations/api-keys', 'features/integrations/list-api-keys.route.tsx'),
+      route('integrations/webhooks', 'features/webhooks/list-webhooks.route.tsx'),
+      route('integrations/webhooks/:webhookId', 'features/webhooks/show-webhook.route.tsx'),
       route('integrations/careers-page', 'features/integrations/show-careers-page.route.tsx'),
       route('settings', 'features/account/edit-settings.route.tsx', { id: 'company-settings' }),
       route('notifications', 'features/notifications/list-notifications.route.tsx', { id: 'company-notifications' }),

@@ -42,6 +42,7 @@ export const CATALOGS: readonly Catalog[] = [
       'scorecards',
       'team',
       'templates',
+      'webhooks',
     ),
   },
   { name: 'web/i18n/admin.', folders: inFeatures('admin', 'moderation', 'synonyms', 'tasks') },

@@ -15,5 +15,8 @@ for (const outcome of ['sent', 'failed']) emailCounter.inc({ outcome }, 0)
 /** Web Push messages by what became of them. */
 export const pushCounter = createCounter('push_messages', 'Web Push messages by what became of them', 'outcome')
 
+/** Attempts to send an event to a webhook by what became of them. */
+export const webhookCounter = createCounter('webhook_attempts', 'Attempts to call webhooks by their outcome', 'outcome')
+
 /** Messages to Telegram by what became of them. */
 export const telegramCounter = createCounter('telegram_messages', 'Telegram messages by what became of them', 'outcome')

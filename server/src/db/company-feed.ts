@@ -63,14 +63,21 @@ export async function listCompanyChanges(
   return { changes, nextCursor: toCursor(next), hasMore }
 }
 
+// A webhook that was off or waited for so long never gets what is deleted here: its log counts it.
+const PURGE_EVENTS = `
+  with gone as (
+    delete from company_events where ctid = any(array(select ctid from company_events where at < now() - interval '30 days' limit ${BATCH_SIZE}))
+    returning company_id, no, type),
+  counted as (
+    insert into webhook_attempts (webhook_id, kind, succeeded, skipped)
+    select w.id, 'skipped', false, count(*) from gone g join webhooks w on w.company_id = g.company_id and g.no > w.position and g.type = any(w.events)
+    group by w.id order by w.id
+    on conflict (webhook_id) where kind = 'skipped' do update set skipped = webhook_attempts.skipped + excluded.skipped, at = excluded.at)
+  select 1 from gone` as const
+
 /** Deletes events after 30 days, and the trace of what was deleted after 90. */
 export async function purgeCompanyFeed(db: Database): Promise<void> {
-  await deleteInBatches(() =>
-    runSql(
-      db,
-      `delete from company_events where ctid = any(array(select ctid from company_events where at < now() - interval '30 days' limit ${BATCH_SIZE})) returning 1`,
-    ),
-  )
+  await deleteInBatches(() => runSql(db, PURGE_EVENTS))
   await deleteInBatches(() =>
     runSql(
       db,

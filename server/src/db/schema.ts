@@ -1085,6 +1085,48 @@ export interface WaitingDeclines {
   decline_at: string
 }
 
+export interface WebhookAttempts {
+  id: Generated<string>
+  webhook_id: string
+  kind: string
+  event_id: string | null
+  event_type: string | null
+  at: Generated<string>
+  attempt: number | null
+  status: number | null
+  failure: string | null
+  succeeded: boolean
+  gave_up: Generated<boolean>
+  duration_ms: number | null
+  answer: Generated<string>
+  skipped: number | null
+}
+
+export interface Webhooks {
+  id: Generated<string>
+  company_id: string
+  url: string
+  description: Generated<string>
+  events: string[]
+  secret: string
+  previous_secret: string | null
+  previous_secret_until: string | null
+  is_on: Generated<boolean>
+  off_reason: string | null
+  created_by: string | null
+  created_at: Generated<string>
+  position: number
+  last_no: number
+  attempts: Generated<number>
+  next_attempt_at: Generated<string>
+  lease_id: string | null
+  leased_until: string | null
+  last_delivered_at: string | null
+  failures: Generated<number>
+  failures_since: string | null
+  failing_since: string | null
+}
+
 export interface Tables {
   account_activity: AccountActivity
   accounts: Accounts
@@ -1186,4 +1228,6 @@ export interface Tables {
   uploads: Uploads
   used_credentials: UsedCredentials
   waiting_declines: WaitingDeclines
+  webhook_attempts: WebhookAttempts
+  webhooks: Webhooks
 }

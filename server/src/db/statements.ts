@@ -65,9 +65,9 @@ export interface Statements {
     params: { companyId: string; kind: string; after: number; isDeleted?: boolean | undefined; most: number }
     row: { id: string; isDeleted: boolean; no: number | null }
   }
-  "delete from company_events where ctid = any(array(select ctid from company_events where at < now() - interval '30 days' limit 1000)) returning 1": {
+  "\n  with gone as (\n    delete from company_events where ctid = any(array(select ctid from company_events where at < now() - interval '30 days' limit 1000))\n    returning company_id, no, type),\n  counted as (\n    insert into webhook_attempts (webhook_id, kind, succeeded, skipped)\n    select w.id, 'skipped', false, count(*) from gone g join webhooks w on w.company_id = g.company_id and g.no > w.position and g.type = any(w.events)\n    group by w.id order by w.id\n    on conflict (webhook_id) where kind = 'skipped' do update set skipped = webhook_attempts.skipped + excluded.skipped, at = excluded.at)\n  select 1 from gone": {
     params: Record<string, never>
-    row: { "?column?": number | null }
+    row: { "?column?": 1 }
   }
   "delete from company_changes where ctid = any(array(select ctid from company_changes where is_deleted and no < (extract(epoch from now() - interval '90 days') * 1000000)::bigint limit 1000)) returning 1": {
     params: Record<string, never>
@@ -578,6 +578,10 @@ export interface Statements {
     row: Record<string, never>
   }
   "delete from company_events where company_id = :companyId": {
+    params: { companyId: string }
+    row: Record<string, never>
+  }
+  "delete from webhooks where company_id = :companyId": {
     params: { companyId: string }
     row: Record<string, never>
   }
@@ -4568,6 +4572,132 @@ export interface Statements {
   "\n  select id, name, questions, updated_at as \"updatedAt\" from question_sets where company_id = :companyId [[ and id = :id ]] order by lower(name)": {
     params: { companyId: string; id?: string | undefined }
     row: { id: string; name: string; questions: unknown; updatedAt: string }
+  }
+
+  // features/webhooks/call-webhook.commands.ts
+  "\n  insert into webhook_attempts (webhook_id, kind, event_id, event_type, attempt, status, failure, succeeded, gave_up, duration_ms, answer)\n  select w.id, :kind, :eventId, :eventType, :attempt?, :status?, :failure?, :succeeded, :gaveUp, :durationMs, :answer\n  from webhooks w where w.id = :webhookId for key share\n  returning id, at": {
+    params: { kind: string; eventId: string; eventType: string; attempt: number | null; status: number | null; failure: string | null; succeeded: boolean; gaveUp: boolean; durationMs: number; answer: string; webhookId: string }
+    row: { id: string; at: string }
+  }
+
+  // features/webhooks/webhook-calls.commands.ts
+  "select e.id, e.type, e.at as timestamp, e.data, e.no from company_events e where e.id = :eventId and e.company_id = :companyId and e.no is not null": {
+    params: { eventId: string; companyId: string }
+    row: { id: string; type: string; timestamp: string; data: unknown; no: number }
+  }
+
+  // features/webhooks/webhook-delivery.commands.ts
+  "\n  update webhooks w set leased_until = now() + interval '60 seconds'\n  where w.id = :id and w.lease_id = :leaseId and w.is_on and w.next_attempt_at <= now()\n    and exists (select from companies c where c.id = w.company_id and c.status = 'ACTIVE')\n  returning w.id, w.company_id as \"companyId\", w.url, w.secret, case when w.previous_secret_until > now() then w.previous_secret end as \"previousSecret\",\n    w.events, w.position, w.last_no as \"lastNo\", w.attempts": {
+    params: { id: string; leaseId: string }
+    row: { id: string; companyId: string; url: string; secret: string; previousSecret: string | null; events: string[]; position: number; lastNo: number; attempts: number }
+  }
+  "\n  select e.id, e.type, e.at as timestamp, e.data, e.no from company_events e\n  where e.company_id = :companyId and e.no > :position and e.type = any(:events::text[]) order by e.no limit 1": {
+    params: { companyId: string; position: number; events: readonly (string)[] }
+    row: { id: string; type: string; timestamp: string; data: unknown; no: number | null }
+  }
+  "\n  update webhooks set position = greatest(position, :lastNo::bigint), attempts = 0 where id = :id and lease_id = :leaseId": {
+    params: { lastNo: number; id: string; leaseId: string }
+    row: Record<string, never>
+  }
+  "\n  update webhooks set position = greatest(position, :no::bigint), attempts = 0, next_attempt_at = now(), last_delivered_at = now(),\n    failures = 0, failures_since = null, failing_since = null\n  where id = :id": {
+    params: { no: number; id: string }
+    row: Record<string, never>
+  }
+  "\n  update webhooks set attempts = case when :isTriedAgain then attempts + 1 else 0 end, next_attempt_at = now() + make_interval(secs => :seconds::float8), position = greatest(position, :position::bigint),\n    failures = case when failures_since > now() - interval '24 hours' then failures + 1 else 1 end,\n    failures_since = case when failures_since > now() - interval '24 hours' then failures_since else now() end,\n    failing_since = coalesce(failing_since,\n      case when failures_since > now() - interval '24 hours' and failures + 1 >= 3 then now() end)\n  where id = :id and lease_id = :leaseId and url = :url and attempts = :attempts\n  returning is_on and failing_since < now() - make_interval(days => :maxDays::int) as \"isOver\"": {
+    params: { isTriedAgain: boolean; seconds: number; position: number; id: string; leaseId: string; url: string; attempts: number; maxDays: number }
+    row: { isOver: boolean | null }
+  }
+  "\n  update webhooks w set is_on = false, off_reason = :reason\n  from companies c join accounts a on a.id = c.owner_id\n  where w.id = :id and w.is_on and c.id = w.company_id\n  returning w.id as \"webhookId\", w.url, c.id as \"companyId\", c.name as \"companyName\", a.id as \"accountId\", a.email, a.first_name as \"firstName\"": {
+    params: { reason: string; id: string }
+    row: { webhookId: string; url: string; companyId: string; companyName: string; accountId: string; email: string; firstName: string }
+  }
+  "insert into audit (act, subject_kind, subject_id, details) values ('webhook.switched-off', 'company', :companyId, :details)": {
+    params: { companyId: string; details: string }
+    row: Record<string, never>
+  }
+
+  // features/webhooks/webhook-secrets.commands.ts
+  "\n  select id, secret, previous_secret as \"previousSecret\" from webhooks where :last?::uuid is null or id > :last order by id limit 500": {
+    params: { last: string | null }
+    row: { id: string; secret: string; previousSecret: string | null }
+  }
+  "\n  update webhooks set secret = :newSecret, previous_secret = case when previous_secret is null then null else :newPrevious?::text end\n  where id = :id and secret = :oldSecret and previous_secret is not distinct from :oldPrevious?::text returning 1": {
+    params: { newSecret: string; newPrevious: string | null; id: string; oldSecret: string; oldPrevious: string | null }
+    row: { "?column?": number | null }
+  }
+
+  // features/webhooks/webhooks.commands.ts
+  "\n  select uuidv7() as id, (select count(*)::int from webhooks w where w.company_id = c.id) as count\n  from companies c where c.id = :companyId for no key update": {
+    params: { companyId: string }
+    row: { id: string | null; count: number | null }
+  }
+  "\n  insert into webhooks (id, company_id, url, description, events, secret, created_by, position, last_no)\n  select :id, :companyId, :url, :description, :events::text[], :secret, :accountId, e.no, e.no\n  from (select coalesce(max(no), 0) as no from company_events where company_id = :companyId) e": {
+    params: { id: string; companyId: string; url: string; description: string; events: readonly (string)[]; secret: string; accountId: string }
+    row: Record<string, never>
+  }
+  "\n  select url, description, events, is_on as \"isOn\", off_reason as \"offReason\" from webhooks where id = :id and company_id = :companyId for no key update": {
+    params: { id: string; companyId: string }
+    row: { url: string; description: string; events: string[]; isOn: boolean; offReason: string | null }
+  }
+  "\n  update webhooks set url = :url, description = :description, events = :events::text[], is_on = :isOn, off_reason = :offReason?::text,\n    attempts = case when :restarts then 0 else attempts end, next_attempt_at = case when :restarts then now() else next_attempt_at end,\n    failures = case when :restarts then 0 else failures end, failures_since = case when :restarts then null else failures_since end,\n    failing_since = case when :restarts then null else failing_since end\n  where id = :id": {
+    params: { url: string; description: string; events: readonly (string)[]; isOn: boolean; offReason: string | null; restarts: boolean; id: string }
+    row: Record<string, never>
+  }
+  "delete from webhooks where id = :id and company_id = :companyId returning url": {
+    params: { id: string; companyId: string }
+    row: { url: string }
+  }
+  "\n  update webhooks set secret = :secret, previous_secret = secret, previous_secret_until = now() + make_interval(hours => :hours::int)\n  where id = :id and company_id = :companyId returning 1": {
+    params: { secret: string; hours: number; id: string; companyId: string }
+    row: { "?column?": number | null }
+  }
+
+  // features/webhooks/webhooks.queries.ts
+  "\n  select w.id, w.url, w.description, w.events, w.is_on as \"isOn\", w.off_reason as \"offReason\",\n    case when w.is_on and w.attempts > 0 then w.next_attempt_at end as \"nextAttemptAt\", w.failing_since as \"failingSince\", w.last_delivered_at as \"lastDeliveredAt\",\n    case when w.previous_secret_until > now() then w.previous_secret_until end as \"previousSecretUntil\", a.full_name as \"createdBy\", w.created_at as \"createdAt\"\n  from webhooks w left join accounts a on a.id = w.created_by\n  where w.company_id = :companyId [[ and w.id = :id ]] order by w.created_at, w.id": {
+    params: { companyId: string; id?: string | undefined }
+    row: { id: string; url: string; description: string; events: string[]; isOn: boolean; offReason: string | null; nextAttemptAt: string | null; failingSince: string | null; lastDeliveredAt: string | null; previousSecretUntil: string | null; createdBy: string | null; createdAt: string }
+  }
+  "\n  select a.id, a.kind, a.event_id as \"eventId\", a.event_type as \"eventType\", a.at, a.attempt, a.status, a.failure, a.succeeded, a.gave_up as \"gaveUp\",\n    a.duration_ms as \"durationMs\", a.answer, a.skipped from webhook_attempts a where a.webhook_id = :webhookId and not a.succeeded [[ and (a.at, a.id) < (select b.at, b.id from webhook_attempts b where b.id = :before and b.webhook_id = :webhookId) ]] order by a.at desc, a.id desc limit :most": {
+    params: { webhookId: string; before?: string | undefined; most: number }
+    row: { id: string; kind: string; eventId: string | null; eventType: string | null; at: string; attempt: number | null; status: number | null; failure: string | null; succeeded: boolean; gaveUp: boolean; durationMs: number | null; answer: string; skipped: number | null }
+  }
+  "\n  select a.id, a.kind, a.event_id as \"eventId\", a.event_type as \"eventType\", a.at, a.attempt, a.status, a.failure, a.succeeded, a.gave_up as \"gaveUp\",\n    a.duration_ms as \"durationMs\", a.answer, a.skipped from webhook_attempts a where a.webhook_id = :webhookId [[ and (a.at, a.id) < (select b.at, b.id from webhook_attempts b where b.id = :before and b.webhook_id = :webhookId) ]] order by a.at desc, a.id desc limit :most": {
+    params: { webhookId: string; before?: string | undefined; most: number }
+    row: { id: string; kind: string; eventId: string | null; eventType: string | null; at: string; attempt: number | null; status: number | null; failure: string | null; succeeded: boolean; gaveUp: boolean; durationMs: number | null; answer: string; skipped: number | null }
+  }
+  "\n  select w.id, w.url, w.secret, case when w.previous_secret_until > now() then w.previous_secret end as \"previousSecret\"\n  from webhooks w where w.id = :id and w.company_id = :companyId": {
+    params: { id: string; companyId: string }
+    row: { id: string; url: string; secret: string; previousSecret: string | null }
+  }
+
+  // features/webhooks/webhooks.worker.ts
+  "select coalesce(max(no), 0) as no from company_events": {
+    params: Record<string, never>
+    row: { no: number }
+  }
+  "\n  with behind as (\n    select w.id, n.no from webhooks w cross join lateral (select max(e.no) as no from company_events e where e.company_id = w.company_id) n\n    where w.last_no < n.no order by w.id for no key update of w)\n  update webhooks w set last_no = greatest(w.last_no, b.no) from behind b where b.id = w.id": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "\n  with newest as (select company_id, max(no) as no from company_events where no > :after group by company_id),\n  behind as (\n    select w.id, n.no from newest n join webhooks w on w.company_id = n.company_id and w.last_no < n.no order by w.id for no key update of w)\n  update webhooks w set last_no = greatest(w.last_no, b.no) from behind b where b.id = w.id": {
+    params: { after: number }
+    row: Record<string, never>
+  }
+  "\n  with due as (\n    select w.id from webhooks w\n    where w.is_on and w.last_no > w.position and w.next_attempt_at <= now() and (w.leased_until is null or w.leased_until <= now())\n      and exists (select from companies c where c.id = w.company_id and c.status = 'ACTIVE')\n    order by w.next_attempt_at limit :most for no key update of w skip locked)\n  update webhooks w set lease_id = :leaseId, leased_until = now() + interval '60 seconds' from due d where w.id = d.id returning w.id": {
+    params: { most: number; leaseId: string }
+    row: { id: string }
+  }
+  "\n  update webhooks set lease_id = null, leased_until = null, next_attempt_at = greatest(next_attempt_at, now()) where id = :id and lease_id = :leaseId": {
+    params: { id: string; leaseId: string }
+    row: Record<string, never>
+  }
+  "\n  update webhooks set previous_secret = null, previous_secret_until = null where previous_secret is not null and previous_secret_until < now()": {
+    params: Record<string, never>
+    row: Record<string, never>
+  }
+  "delete from webhook_attempts where ctid = any(array(select ctid from webhook_attempts where at < now() - interval '30 days' limit 1000)) returning 1": {
+    params: Record<string, never>
+    row: { "?column?": number | null }
   }
 
   // http/gauges.ts

@@ -45,6 +45,7 @@ const ALWAYS = [
   'buildTeamJoinedEmail',
   'buildTeamInvitationEmail',
   'buildTeamLeftEmail',
+  'buildWebhookOffEmail',
 ]
 
 describe('every email', () => {

@@ -1,4 +1,5 @@
 import { JOB_BOARD_ROWS } from './job-board-rows.ts'
+import { WEBHOOK_ACCESS } from './webhook-access.ts'
 
 /**
  * The actors of the matrix: A not signed in · J0 seeker without a profile · J the seeker whose things are requested ·
@@ -178,6 +179,7 @@ export const ACCESS_MATRIX = {
   // The scorecards of team members are never visible to the seeker.
   getScorecards: '401 403 403 403 403 403 200 404 403 403 401',
   saveScorecard: '401 403 403 403 403 403 200 404 403 403 401',
+  ...WEBHOOK_ACCESS,
   listQuestionSets: '401 403 403 403 403 403 200 200 403 403 401',
   saveQuestionSet: '401 403 403 403 403 403 201 201 403 403 401',
   deleteQuestionSet: '401 403 403 403 403 403 200 404 403 403 401',

@@ -11,6 +11,9 @@ import { signUpVerifiedUser, signUpUnverifiedUser, TEST_PASSWORD } from '#test/s
 import { createSamplePdf, createSamplePng } from '#test/sample-files.ts'
 import { createStoredFile } from '#test/stored-files.ts'
 import { test, type TestApp } from '#test/test-app.ts'
+import { createWebhookScene } from '#test/webhooks.ts'
+import type { Secret } from '#core/keys.ts'
+import { reencryptWebhookSecrets } from '../../src/features/webhooks/webhook-secrets.commands.ts'
 import { readConfig } from '../../src/config.ts'
 import { getSecretPath, loadSecret } from '../../src/open-deps.ts'
 
@@ -188,4 +191,27 @@ test('the secret of a data folder is rotated by moving it into SECRET_PREVIOUS: 
 
   expect(after).toEqual({ current: readFileSync(getSecretPath(dir), 'utf8'), previous: [first] })
   expect(after.current).not.toBe(first)
+})
+
+test('signing secrets of webhooks are encrypted again at a start, so that the previous secret can be removed', async ({
+  testApp,
+}) => {
+  const { owner, receiver, id } = await createWebhookScene(testApp, onTestFinished)
+  const rotatedOnce = (await owner.post(`/company/webhooks/${id}/rotate-secret`)).data.secret
+  receiver.know('/hook', rotatedOnce)
+  const { db, secret: before } = testApp.resources
+  const rotated = { current: FIRST_SECRET, previous: [before.current] }
+  expect([
+    await reencryptWebhookSecrets({ db, secret: rotated }),
+    await reencryptWebhookSecrets({ db, secret: rotated }),
+  ]).toEqual([1, 0])
+  const sendTest = async (secret: Secret) => {
+    const { app } = await testApp.startInstance(undefined, {}, { secret })
+    return (await createTestClient(app, owner.token).post(`/company/webhooks/${id}/test`)).data
+  }
+  expect(await sendTest({ current: FIRST_SECRET, previous: [] })).toMatchObject({ status: 200, succeeded: true })
+  expect(receiver.calls).toMatchObject([{ verifiedBy: [0] }])
+  expect(receiver.calls[0]!.headers['webhook-signature']).toMatch(/^v1,\S+ v1,\S+$/)
+  expect(await sendTest(before)).toMatchObject({ status: null, failure: 'secret-unreadable', succeeded: false })
+  expect(receiver.calls).toHaveLength(1)
 })

@@ -38,6 +38,8 @@ export const CODED_COLUMNS: Record<string, string> = {
   passkeys: 'device_type',
   push_subscriptions: 'server_key',
   telegram_sign_ins: 'step',
+  webhooks: 'events off_reason',
+  webhook_attempts: 'kind event_type failure',
 }
 
 /** All other columns with texts of people or secrets, by table: never in a response to somebody without a right to them. */
@@ -107,6 +109,8 @@ export const PRIVATE_COLUMNS: Record<string, string> = {
   telegram_pace: 'chat moved_to',
   telegram_updates: 'content',
   unmatched_searches: 'words',
+  webhooks: 'url description secret previous_secret',
+  webhook_attempts: 'answer',
 }
 
 /** Columns that are public for owners of ACTIVE companies only, by table. */

@@ -120,6 +120,12 @@ export async function createFullAccount(testApp: TestApp) {
       [application!.id, person.id, files.offer],
     ],
     [`insert into waiting_declines (application_id, decline_at) values ($1, now())`, [application!.id]],
+    [
+      `with made as (insert into webhooks (company_id, url, description, events, secret, previous_secret, previous_secret_until, created_by, position, last_no)
+         values ($1, 'https://hooks.example/x', 'x', '{job.closed}', 'x', 'x', now(), $2, 0, 0) returning id)
+       insert into webhook_attempts (webhook_id, kind, event_id, event_type, succeeded, duration_ms, answer) select id, 'test', id, 'webhook.test', true, 1, 'x' from made`,
+      [companyId, person.id],
+    ],
     [`insert into question_sets (company_id, name, questions) values ($1, 'x', '[]')`, [companyId]],
     [
       `insert into api_keys (company_id, name, key_hash, last_four, scopes, created_by) values ($1, 'x', sha256($1::uuid::text::bytea), 'abcd', '{jobs:read}', $2)`,

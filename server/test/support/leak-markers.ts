@@ -98,6 +98,12 @@ async function fillTables({ testApp, fixtures }: Scenario) {
       [fixtures.application],
     ],
     [
+      `with made as (insert into webhooks (company_id, url, description, events, secret, previous_secret, previous_secret_until, position, last_no)
+         select id, 'https://hooks.example/x', 'x', '{job.closed}', 'x', 'x', now(), 0, 0 from companies where owner_id = $1 returning id)
+       insert into webhook_attempts (webhook_id, kind, event_id, event_type, succeeded, duration_ms, answer) select id, 'test', id, 'webhook.test', true, 1, 'x' from made`,
+      [CA.id],
+    ],
+    [
       `insert into question_sets (company_id, name, questions) select id, 'x', '[]' from companies where owner_id = $1`,
       [CA.id],
     ],

@@ -9,4 +9,10 @@ export const buildIntegrationEmails = (origin: string, owner: EmailRecipient, co
     expiresAt: '2026-12-04T09:00:00.000Z',
     companyName,
   }),
+  buildWebhookOffEmail: integrations.buildWebhookOffEmail(origin, owner, {
+    webhookId: '01980000-0000-7000-8000-000000000001',
+    host: 'hooks.town.example',
+    companyName,
+    reason: 'failing',
+  }),
 })

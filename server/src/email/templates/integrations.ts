@@ -22,3 +22,37 @@ export const buildApiKeyExpiryEmail = (
     because: t('You get this because you own the account of {company}.', { company: key.companyName }),
     alwaysSentReason: 'yours',
   }))
+
+/** The email to a company's owner that a webhook was switched off: its address is gone, or it has failed for five days. */
+export const buildWebhookOffEmail = (
+  origin: string,
+  owner: EmailRecipient,
+  webhook: { webhookId: string; host: string; companyName: string; reason: 'gone' | 'failing' },
+): Email =>
+  buildEmailTo(owner, () => ({
+    name: 'webhook.off',
+    subject: t('We have switched off your webhook to {host}', { host: webhook.host }),
+    paragraphs: [
+      webhook.reason === 'gone'
+        ? t(
+            '{host} has told us that it no longer takes events of {company} (410 Gone), so we send nothing there any more.',
+            {
+              host: webhook.host,
+              company: webhook.companyName,
+            },
+          )
+        : t(
+            'Every attempt to send events of {company} to {host} has failed for five days, so we have stopped trying.',
+            {
+              host: webhook.host,
+              company: webhook.companyName,
+            },
+          ),
+      t(
+        'When it works again, turn the webhook on: it continues where it stopped, with the events of the last 30 days. The log shows what came back.',
+      ),
+    ],
+    action: { label: t('See the webhook'), url: `${origin}/COMPANY/integrations/webhooks/${webhook.webhookId}` },
+    because: t('You get this because you own the account of {company}.', { company: webhook.companyName }),
+    alwaysSentReason: 'yours',
+  }))

@@ -80,6 +80,11 @@ export const PERSONAL_DATA_TABLES: Readonly<Record<string, PersonalDataTable>> =
     where: `t.company_id in ${COMPANY_ID} or t.created_by = :accountId`,
     without: ['key_hash', 'created_by'],
   },
+  webhooks: {
+    where: `t.company_id in ${COMPANY_ID}`,
+    without: ['secret', 'previous_secret', 'created_by', 'lease_id', 'leased_until'],
+  },
+  webhook_attempts: { where: `t.webhook_id in (select id from webhooks where company_id in ${COMPANY_ID})` },
   company_replies: { where: `t.company_id in ${COMPANY_ID}`, without: ['reminded_at'] },
   waiting_declines: { where: `t.application_id in ${APPLICATION_IDS}` },
   // Why the company rejected the person is exported only where the company shares it.

@@ -91,6 +91,11 @@ const LEFT_OUT = [
   'telegram_sign_ins.token_hash',
   'upload_pieces.file_id',
   'uploads.writer_id',
+  'webhooks.created_by',
+  'webhooks.lease_id',
+  'webhooks.leased_until',
+  'webhooks.previous_secret',
+  'webhooks.secret',
 ]
 
 /** Sets a status for every reason, because the database allows a reason only with its status. */

@@ -1,3 +1,5 @@
+import { parseRetryAfter } from '#core/retry-after.ts'
+
 /** What follows from the answer of a push service. */
 export type PushConsequence =
   | { kind: 'sent' }
@@ -11,19 +13,11 @@ export type PushConsequence =
   | { kind: 'failed' }
 
 const DEFAULT_PAUSE_SECONDS = 60
-const MAX_PAUSE_SECONDS = 86_400
 
 /** Returns what follows from the status of an answer (RFC 8030, section 7.3) and its `Retry-After`. */
 export function judgePushAnswer(status: number, retryAfter: string | null, now = Date.now()): PushConsequence {
   if (status >= 200 && status < 300) return { kind: 'sent' }
   if (status === 404 || status === 410) return { kind: 'ended' }
-  if (status === 429) return { kind: 'postponed', seconds: parseRetryAfter(retryAfter, now) }
+  if (status === 429) return { kind: 'postponed', seconds: parseRetryAfter(retryAfter, now) ?? DEFAULT_PAUSE_SECONDS }
   return status >= 500 ? { kind: 'retried' } : { kind: 'failed' }
-}
-
-/** Seconds, from a number of seconds or a date (RFC 9110, section 10.2.3). */
-function parseRetryAfter(value: string | null, now: number): number {
-  const text = value ?? ''
-  const seconds = /^\d{1,9}$/.test(text) ? Number(text) : text.endsWith(' GMT') ? (Date.parse(text) - now) / 1000 : NaN
-  return Number.isNaN(seconds) ? DEFAULT_PAUSE_SECONDS : Math.min(Math.max(seconds, 1), MAX_PAUSE_SECONDS)
 }

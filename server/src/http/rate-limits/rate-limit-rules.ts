@@ -96,6 +96,11 @@ export const RATE_LIMIT_RULES = {
   /** Job boards elsewhere that one company looks at before it links them, and that it has read out of turn. */
   jobBoardPreview: [30, 3600],
   jobBoardSync: [12, 3600],
+  /** Webhooks that one account creates, gives another address or another secret. */
+  webhookSave: [60, 3600],
+  /** Test events, and events that are sent again, of one account. */
+  webhookTest: [60, 3600],
+  webhookResend: [120, 3600],
   /** Invitations to a company's team. */
   invite: [20, 86_400],
   /** Candidate searches of one company, the candidate cards it is shown, and its invitations to apply. */

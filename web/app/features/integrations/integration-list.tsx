@@ -21,6 +21,18 @@ const INTEGRATIONS: readonly Integration[] = [
     icon: 'key',
   },
   {
+    name: t`Webhooks`,
+    text: t`Tell your own server at once what happens with your jobs and applications.`,
+    to: paths.employer.webhooks(),
+    icon: 'zap',
+  },
+  {
+    name: t`Import jobs`,
+    text: t`Bring in your open jobs from another job board or your own website, and keep them in step.`,
+    to: paths.employer.importJobs(),
+    icon: 'download',
+  },
+  {
     name: t`Careers page and feeds`,
     text: t`Show your open jobs on your own website with a few lines of code, and give them to other job sites.`,
     to: paths.employer.careersPage(),

@@ -1,0 +1,84 @@
+import { ph, t } from '@lingui/core/macro'
+import type { Webhook } from '@sira/contract/webhooks'
+import { describeError } from '../../api/error-message.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { formatDateTime } from '../../ui/dates.ts'
+import { Fact } from '../../ui/fact.tsx'
+import { FailureText } from '../../ui/failure-text.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { WebhookStateText } from './webhook-state-text.tsx'
+import { EVENT_LABELS, listEventTexts } from './webhook-texts.ts'
+import { saveWebhook } from './webhooks-queries.ts'
+
+/** Whether a webhook works, with the button that turns it on or off, and what is known about it. */
+export const WebhookDetails = ({ webhook }: { webhook: Webhook }) => (
+  <div className="grid gap-4">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line-2 px-4 py-3">
+      <p role="status" className="min-w-0 grow basis-40">
+        <WebhookStateText webhook={webhook} />
+        {!webhook.isOn && (
+          <span className="block text-sm text-ink-2">
+            {t`Turned on again, it continues where it stopped, with the events of the last 30 days.`}
+          </span>
+        )}
+      </p>
+      <SwitchButton webhook={webhook} />
+    </div>
+    <dl>
+      {webhook.description && <Fact term={t`Description`}>{webhook.description}</Fact>}
+      <Fact term={t`Address`} className="wrap-anywhere">
+        {webhook.url}
+      </Fact>
+      <Fact term={t`Events`}>
+        <EventNames webhook={webhook} />
+      </Fact>
+      <Fact term={t`Last delivered`}>
+        {webhook.lastDeliveredAt ? <DateTime at={webhook.lastDeliveredAt} /> : t`Nothing yet`}
+      </Fact>
+      {webhook.previousSecretUntil && (
+        <Fact term={t`Signing secret`}>
+          {t`Until ${ph({ time: formatDateTime(webhook.previousSecretUntil) })} we sign with the old secret, too.`}
+        </Fact>
+      )}
+      <Fact term={t`Created`}>
+        {t`${ph({ time: formatDateTime(webhook.createdAt) })} by ${ph({ name: webhook.createdBy ?? t`a former owner` })}`}
+      </Fact>
+    </dl>
+  </div>
+)
+
+function EventNames({ webhook: { events } }: { webhook: Webhook }) {
+  const names = (
+    <ul>
+      {events.map((type) => (
+        <li key={type}>{EVENT_LABELS[type]}</li>
+      ))}
+    </ul>
+  )
+  if (events.length <= 2) return names
+  return (
+    <details>
+      <summary className="cursor-pointer">{listEventTexts(events)}</summary>
+      <div className="mt-1 text-ink-2">{names}</div>
+    </details>
+  )
+}
+
+function SwitchButton({ webhook: { id, isOn } }: { webhook: Webhook }) {
+  const { busy, failure, run } = useAction()
+  const turn = () => run(() => saveWebhook(id, { isOn: !isOn }), { explain: describeError })
+  return (
+    <div>
+      <Button
+        variant={isOn ? 'quiet' : 'primary'}
+        busy={busy}
+        busyText={isOn ? t`Turning off...` : t`Turning on...`}
+        onClick={() => void turn()}
+      >
+        {isOn ? t`Turn off` : t`Turn on`}
+      </Button>
+      <FailureText text={failure} />
+    </div>
+  )
+}
