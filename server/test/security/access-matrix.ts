@@ -1,5 +1,4 @@
-import { JOB_BOARD_ROWS } from './job-board-rows.ts'
-import { WEBHOOK_ACCESS } from './webhook-access.ts'
+import { INTEGRATION_ROWS } from './integration-rows.ts'
 
 /**
  * The actors of the matrix: A not signed in · J0 seeker without a profile · J the seeker whose things are requested ·
@@ -88,12 +87,7 @@ export const ACCESS_MATRIX = {
   joinTeam: '401 403 403 403 200 409 409 409 403 403 401',
   updateTeamMember: '401 403 403 403 403 403 200 404 403 403 401',
   removeTeamMember: '401 403 403 403 404 404 200 404 403 403 401',
-  // API keys of CA; only owners see and create them.
-  listApiKeys: '401 403 403 403 403 403 200 200 403 403 401',
-  createApiKey: '401 403 403 403 403 403 201 201 403 403 401',
-  revokeApiKey: '401 403 403 403 403 403 200 404 403 403 401',
-  // What programs of a company read.
-  listCompanyEvents: '401 403 403 403 403 403 200 200 403 403 401',
+  ...INTEGRATION_ROWS,
   followCompany: '401 200 200 200 200 200 200 200 403 200 401',
   'followCompany in review': '401 404 404 404 404 404 404 404 403 404 401',
   unfollowCompany: '401 200 200 200 200 200 200 200 403 200 401',
@@ -179,7 +173,6 @@ export const ACCESS_MATRIX = {
   // The scorecards of team members are never visible to the seeker.
   getScorecards: '401 403 403 403 403 403 200 404 403 403 401',
   saveScorecard: '401 403 403 403 403 403 200 404 403 403 401',
-  ...WEBHOOK_ACCESS,
   listQuestionSets: '401 403 403 403 403 403 200 200 403 403 401',
   saveQuestionSet: '401 403 403 403 403 403 201 201 403 403 401',
   deleteQuestionSet: '401 403 403 403 403 403 200 404 403 403 401',
@@ -187,7 +180,6 @@ export const ACCESS_MATRIX = {
   createCompanyTemplate: '401 403 403 403 403 403 201 201 403 403 401',
   updateCompanyTemplate: '401 403 403 403 403 403 200 404 403 403 401',
   deleteCompanyTemplate: '401 403 403 403 403 403 200 404 403 403 401',
-  ...JOB_BOARD_ROWS,
   listCompanyTags: '401 403 403 403 403 403 200 200 403 403 401',
   // People whom a company may not tag are left out of the reply.
   changeCandidateTags: '401 403 403 403 403 403 200 200 403 403 401',
