@@ -4627,9 +4627,13 @@ export interface Statements {
   }
 
   // features/webhooks/webhooks.commands.ts
-  "\n  select uuidv7() as id, (select count(*)::int from webhooks w where w.company_id = c.id) as count\n  from companies c where c.id = :companyId for no key update": {
+  "select id from companies where id = :companyId for no key update": {
     params: { companyId: string }
-    row: { id: string | null; count: number | null }
+    row: { id: string }
+  }
+  "select uuidv7() as id, count(*)::int as count from webhooks where company_id = :companyId": {
+    params: { companyId: string }
+    row: { id: string | null; count: number }
   }
   "\n  insert into webhooks (id, company_id, url, description, events, secret, created_by, position, last_no)\n  select :id, :companyId, :url, :description, :events::text[], :secret, :accountId, e.no, e.no\n  from (select coalesce(max(no), 0) as no from company_events where company_id = :companyId) e": {
     params: { id: string; companyId: string; url: string; description: string; events: readonly (string)[]; secret: string; accountId: string }

@@ -43,9 +43,9 @@ async function requireCallableAddress({ config }: Deps, url: string): Promise<vo
 }
 
 /** The company is locked, so that several webhooks that are created at once do not exceed the limit. */
-const COUNT_WEBHOOKS = `
-  select uuidv7() as id, (select count(*)::int from webhooks w where w.company_id = c.id) as count
-  from companies c where c.id = :companyId for no key update`
+const LOCK_COMPANY = 'select id from companies where id = :companyId for no key update'
+// A statement of its own: one that also locks counts what was there before it waited.
+const COUNT_WEBHOOKS = 'select uuidv7() as id, count(*)::int as count from webhooks where company_id = :companyId'
 /** Begins after the newest event, so that nothing old is sent. */
 const INSERT_WEBHOOK = `
   insert into webhooks (id, company_id, url, description, events, secret, created_by, position, last_no)
@@ -63,6 +63,7 @@ export async function createWebhook(
   await requireCallableAddress(deps, url)
   await numberCompanyFeed(deps.db, companyId)
   return deps.db.transaction().execute(async (trx) => {
+    await runSql(trx, LOCK_COMPANY, { companyId })
     const [existing] = await runSql(trx, COUNT_WEBHOOKS, { companyId })
     if (!existing || (existing.count ?? 0) >= MAX_WEBHOOKS) throw appError('WEBHOOKS_FULL')
     const [id, secret] = [existing.id!, generateWebhookSecret()]
