@@ -3,7 +3,7 @@ import { IMPORTED_FIELDS, JOB_BOARD_FAILURES, JOB_BOARD_KINDS, JOB_BOARD_STATES,
 import { defineEndpoint } from './endpoint.ts'
 import { JOB_STATUSES } from './enums.ts'
 import { pagedQuery, pagingFields } from './paging.ts'
-import { lineText, safeText, uuid } from './text.ts'
+import { lineText, plainText, uuid } from './text.ts'
 import { t } from './t.ts'
 
 /** A company can link so many job boards. */
@@ -19,7 +19,7 @@ const address = lineText(2000).refine((value) => value.length > 0, ADDRESS_REQUI
 /** What somebody pastes to link a job board. */
 export const JobBoardAddressForm = z.strictObject({ address })
 
-/** A posting as it can be chosen on a page with several. */
+/** A posting as it can be chosen on a page with several. `id` is for linking only. */
 export const ChoosablePosting = z.object({ id: z.string(), title: z.string(), location: z.string() })
 export type ChoosablePosting = z.output<typeof ChoosablePosting>
 
@@ -124,11 +124,7 @@ export const linkJobBoard = defineEndpoint('POST /company/job-boards', {
   body: z.strictObject({
     address,
     /** The ids of the chosen postings of a page. Without it all are imported. */
-    postings: z
-      .array(safeText().min(1).max(500))
-      .min(1, t('Please choose at least one job'))
-      .max(MAX_BOARD_JOBS)
-      .optional(),
+    postings: z.array(plainText(100)).min(1, t('Please choose at least one job')).max(MAX_BOARD_JOBS).optional(),
   }),
   reply: JobBoard,
   status: 201,

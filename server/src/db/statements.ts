@@ -2689,17 +2689,9 @@ export interface Statements {
   }
 
   // features/job-import/sync-boards.worker.ts
-  "\n  update job_boards b set claimed_until = clock_timestamp() + interval '120 seconds', found = null, done = null\n  from companies c\n  where c.id = b.company_id and b.id = (\n    select d.id from job_boards d join companies o on o.id = d.company_id and o.status = 'ACTIVE'\n    where d.next_sync_at <= now() and d.unlinked_at is null and (d.claimed_until is null or d.claimed_until < now())\n    order by d.next_sync_at limit 1 for update of d skip locked)\n  returning b.id, b.kind, b.region, b.token, b.address, b.chosen, b.company_id as \"companyId\", c.name as \"companyName\", c.location as \"companyLocation\"": {
+  "\n  with claimed as (\n    update job_boards b set claimed_until = clock_timestamp() + interval '120 seconds', found = null, done = null\n    where b.id = (\n      select d.id from job_boards d join companies o on o.id = d.company_id and o.status = 'ACTIVE'\n      where d.next_sync_at <= now() and d.unlinked_at is null and (d.claimed_until is null or d.claimed_until < now())\n      order by d.next_sync_at limit 1 for update of d skip locked)\n    returning b.*),\n  lost as (update job_board_runs r set ended_at = now(), outcome = 'INTERRUPTED' from claimed b where r.board_id = b.id and r.ended_at is null),\n  begun as (insert into job_board_runs (board_id) select id from claimed returning id, board_id)\n  select b.id, b.kind, b.region, b.token, b.address, b.chosen, b.company_id as \"companyId\", c.name as \"companyName\", c.location as \"companyLocation\", r.id as \"runId\"\n  from claimed b join begun r on r.board_id = b.id join companies c on c.id = b.company_id": {
     params: Record<string, never>
-    row: { id: string; kind: string; region: string; token: string; address: string; chosen: string[] | null; companyId: string; companyName: string; companyLocation: string }
-  }
-  "\n  update job_board_runs set ended_at = now(), outcome = 'INTERRUPTED' where board_id = :boardId and ended_at is null": {
-    params: { boardId: string }
-    row: Record<string, never>
-  }
-  "insert into job_board_runs (board_id) values (:boardId) returning id": {
-    params: { boardId: string }
-    row: { id: string }
+    row: { id: string; kind: string; region: string; token: string; address: string; chosen: string[] | null; companyId: string; companyName: string; companyLocation: string; runId: string }
   }
   "\n  update job_boards b set claimed_until = clock_timestamp() + interval '120 seconds', found = coalesce(:found?::int, found), done = coalesce(:done?::int, done)\n  where b.id = :boardId and b.unlinked_at is null and exists (select from job_board_runs r where r.id = :runId and r.ended_at is null)\n  returning b.id": {
     params: { found: number | null; done: number | null; boardId: string; runId: string }

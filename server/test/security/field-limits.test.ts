@@ -146,7 +146,7 @@ const LIMITS: [row: MatrixRow, field: string, taken: unknown[], refused: unknown
     ['', ' ', null, 1, `https://boards.greenhouse.io/${'a'.repeat(101)}`, 'a'.repeat(2001), 'https://a b.example'],
   ],
   ['linkJobBoard', 'address', [], ['', null, 'nothing', 'a'.repeat(2001)]],
-  ['linkJobBoard', 'postings', [['a']], [[], 'a', null, [''], ['a'.repeat(501)], Array(501).fill('a')]],
+  ['linkJobBoard', 'postings', [['a']], [[], 'a', null, [''], ['a'.repeat(101)], Array(501).fill('a')]],
   ['submitImportedJobs', 'jobIds', [[SAMPLE_ID]], [[], ['x'], null, Array(101).fill(SAMPLE_ID)]],
   ['resolveSourceChanges', 'fields', [['title']], [[], ['skills'], null, 'title']],
   ['resolveSourceChanges', 'take', [true, false], [null, 'true', 1]],

@@ -1,4 +1,5 @@
-import { MAX_JOB_BOARDS, type JobBoard, type JobBoardPreview } from '@sira/contract/job-boards'
+import { createHash } from 'node:crypto'
+import { MAX_JOB_BOARDS, type ChoosablePosting, type JobBoard, type JobBoardPreview } from '@sira/contract/job-boards'
 import { APP_ERRORS } from '@sira/contract/errors'
 import type { Deps } from '#core/deps.ts'
 import { appError, throwAppError } from '#core/app-error.ts'
@@ -11,7 +12,7 @@ import { BoardFailureError, describeBoardFailure, toBoardFailure } from './board
 import { fetchBoard } from './fetch-board.commands.ts'
 import { toOneLine } from './html-text.format.ts'
 import { getJobBoard } from './job-boards.queries.ts'
-import type { SourceBoard } from './source-posting.schema.ts'
+import type { SourceBoard, SourcePosting } from './source-posting.schema.ts'
 
 type BoardDeps = Pick<Deps, 'db' | 'config'>
 
@@ -54,6 +55,22 @@ async function readBoard(deps: BoardDeps, board: BoardRef): Promise<SourceBoard>
   }
 }
 
+/** Postings of a page may be known by whatever it says of them: for a choice they get an id of ours. */
+const toChoiceId = ({ id }: SourcePosting): string => createHash('sha256').update(id).digest('base64url')
+const toChoosable = (posting: SourcePosting): ChoosablePosting => ({
+  id: toChoiceId(posting),
+  title: posting.title,
+  location: toOneLine(posting.location),
+})
+
+/** Returns the ids of the chosen postings of a page; null for all. */
+function findChosen({ postings }: SourceBoard, choice: readonly string[] | undefined): string[] | null {
+  if (!choice) return null
+  const chosen = postings.filter((posting) => choice.includes(toChoiceId(posting))).map(({ id }) => id)
+  // The page has changed since it was shown.
+  return chosen.length > 0 ? chosen : throwAddressError('JOB_BOARD_UNREADABLE')
+}
+
 /** Returns what a board is before it is linked. Throws JOB_BOARD_UNKNOWN, JOB_BOARD_UNREADABLE. */
 export async function previewJobBoard(deps: BoardDeps, companyId: string, pasted: string): Promise<JobBoardPreview> {
   const board = requireBoardAddress(pasted)
@@ -68,7 +85,7 @@ export async function previewJobBoard(deps: BoardDeps, companyId: string, pasted
     jobsCount: postings.length,
     nameDiffers: !looksLikeName(name || (kind === 'PAGE' ? new URL(address).hostname : token), company?.name ?? ''),
     isLinked: company?.isLinked ?? false,
-    postings: kind === 'PAGE' ? postings.map((posting) => ({ ...posting, location: toOneLine(posting.location) })) : [],
+    postings: kind === 'PAGE' ? postings.map(toChoosable) : [],
   }
 }
 
@@ -83,15 +100,15 @@ export async function linkJobBoard(
 ): Promise<JobBoard> {
   const board = requireBoardAddress(pasted)
   if (board.kind === 'PAGE') await requirePublicPage(deps, board.token)
-  const { name } = await readBoard(deps, board)
+  const read = await readBoard(deps, board)
+  const chosen = board.kind === 'PAGE' ? findChosen(read, postings) : null
   const boardId = await deps.db.transaction().execute(async (trx) => {
     await runSql(trx, LOCK_COMPANY, { companyId })
     const { kind, region, token } = board
     const [others] = await runSql(trx, COUNT_OTHERS, { companyId, kind, region, token })
     if (others?.isLinked) throwAppError('JOB_BOARD_EXISTS', toFieldError('JOB_BOARD_EXISTS'))
     if ((others?.count ?? 0) >= MAX_JOB_BOARDS) throw appError('JOB_BOARDS_FULL')
-    const chosen = board.kind === 'PAGE' ? (postings ?? null) : null
-    const [linked] = await runSql(trx, UPSERT_BOARD, { ...board, companyId, name, chosen })
+    const [linked] = await runSql(trx, UPSERT_BOARD, { ...board, companyId, name: read.name, chosen })
     await addTask(trx, 'sync-job-boards')
     return linked!.id
   })

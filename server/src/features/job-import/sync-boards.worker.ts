@@ -31,17 +31,19 @@ const LONGEST_TURN_MS = 30_000
 /** After so many postings the progress is saved. */
 const PROGRESS_STEP = 10
 
+// In one statement: a run that another instance has left behind ends, and a new one begins.
 const CLAIM_NEXT = `
-  update job_boards b set claimed_until = clock_timestamp() + interval '${CLAIM_SECONDS} seconds', found = null, done = null
-  from companies c
-  where c.id = b.company_id and b.id = (
-    select d.id from job_boards d join companies o on o.id = d.company_id and o.status = 'ACTIVE'
-    where d.next_sync_at <= now() and d.unlinked_at is null and (d.claimed_until is null or d.claimed_until < now())
-    order by d.next_sync_at limit 1 for update of d skip locked)
-  returning b.id, b.kind, b.region, b.token, b.address, b.chosen, b.company_id as "companyId", c.name as "companyName", c.location as "companyLocation"` as const
-const END_LOST_RUNS = `
-  update job_board_runs set ended_at = now(), outcome = 'INTERRUPTED' where board_id = :boardId and ended_at is null`
-const BEGIN_RUN = 'insert into job_board_runs (board_id) values (:boardId) returning id'
+  with claimed as (
+    update job_boards b set claimed_until = clock_timestamp() + interval '${CLAIM_SECONDS} seconds', found = null, done = null
+    where b.id = (
+      select d.id from job_boards d join companies o on o.id = d.company_id and o.status = 'ACTIVE'
+      where d.next_sync_at <= now() and d.unlinked_at is null and (d.claimed_until is null or d.claimed_until < now())
+      order by d.next_sync_at limit 1 for update of d skip locked)
+    returning b.*),
+  lost as (update job_board_runs r set ended_at = now(), outcome = 'INTERRUPTED' from claimed b where r.board_id = b.id and r.ended_at is null),
+  begun as (insert into job_board_runs (board_id) select id from claimed returning id, board_id)
+  select b.id, b.kind, b.region, b.token, b.address, b.chosen, b.company_id as "companyId", c.name as "companyName", c.location as "companyLocation", r.id as "runId"
+  from claimed b join begun r on r.board_id = b.id join companies c on c.id = b.company_id` as const
 const KEEP_CLAIM = `
   update job_boards b set claimed_until = clock_timestamp() + interval '${CLAIM_SECONDS} seconds', found = coalesce(:found?::int, found), done = coalesce(:done?::int, done)
   where b.id = :boardId and b.unlinked_at is null and exists (select from job_board_runs r where r.id = :runId and r.ended_at is null)
@@ -68,14 +70,8 @@ const HAS_LIVING_IMPORTS = `
   select 1 from imported_jobs i join jobs j on j.id = i.job_id and j.deleted_at is null where i.board_id = :boardId and i.gone_at is null limit 1`
 
 /** Claims the board that is due first, for this instance. Undefined when none is due. */
-const claimNextBoard = (db: Database): Promise<ClaimedBoard | undefined> =>
-  db.transaction().execute(async (trx) => {
-    const [board] = await runSql(trx, CLAIM_NEXT)
-    if (!board) return undefined
-    await runSql(trx, END_LOST_RUNS, { boardId: board.id })
-    const [run] = await runSql(trx, BEGIN_RUN, { boardId: board.id })
-    return { ...board, runId: run!.id } as ClaimedBoard
-  })
+const claimNextBoard = async (db: Database): Promise<ClaimedBoard | undefined> =>
+  (await runSql(db, CLAIM_NEXT))[0] as ClaimedBoard | undefined
 
 /** Moves the claim on. Throws INTERRUPTED when the board is unlinked meanwhile, or another instance has taken it over. */
 async function keepClaim(

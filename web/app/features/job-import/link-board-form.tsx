@@ -9,6 +9,7 @@ import { FailureText } from '../../ui/failure-text.tsx'
 import { TextField } from '../../ui/field.tsx'
 import type { FormSchema } from '../../ui/form-errors.ts'
 import { Form, SubmitButton } from '../../ui/form.tsx'
+import { LOADING } from '../../ui/texts.ts'
 import { useFocusWhen } from '../../ui/use-focus.ts'
 import { TitledSection } from '../../ui/titled-section.tsx'
 import { useAction } from '../../ui/use-action.ts'
@@ -48,7 +49,7 @@ export function LinkBoardForm({ schema, to }: LinkBoardProps) {
           placeholder="https://boards.greenhouse.io/…"
         />
         <div>
-          <SubmitButton size="md" icon="search" busyText={t`Loading...`}>
+          <SubmitButton size="md" icon="search" busyText={LOADING}>
             {t`Preview`}
           </SubmitButton>
         </div>
