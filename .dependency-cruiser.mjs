@@ -4,7 +4,7 @@ const feature = '^server/src/features/([^/]+)/'
 const otherFeature = { path: '^server/src/features/', pathNot: '^server/src/features/$1/' }
 /** Libraries without input or output: they turn values into values. */
 const pureLibraries =
-  'node_modules/(csv-stringify|feed|fontkit|htmlparser2|ical-generator|libphonenumber-js|pdfkit|sitemap|uqr|zod)/'
+  'node_modules/(csv-stringify|feed|fontkit|htmlparser2|ical-generator|libphonenumber-js|marked|pdfkit|sitemap|uqr|zod)/'
 
 /** What everybody may open without signing in. */
 const publicPages = [

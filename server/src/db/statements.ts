@@ -1125,9 +1125,13 @@ export interface Statements {
     params: { act: string; accountId: string; companyId: string; ip: string | null; details: string }
     row: Record<string, never>
   }
-  "\n  select (select count(*)::int from api_keys k where k.company_id = c.id and k.revoked_at is null) as count\n  from companies c where c.id = :companyId for no key update": {
+  "select 1 from companies where id = :companyId for no key update": {
     params: { companyId: string }
-    row: { count: number | null }
+    row: { "?column?": 1 }
+  }
+  "select count(*)::int as count from api_keys where company_id = :companyId and revoked_at is null": {
+    params: { companyId: string }
+    row: { count: number }
   }
   "\n  insert into api_keys (company_id, name, key_hash, last_four, scopes, created_by, expires_at, expiry_reminders)\n  values (:companyId, :name, :keyHash, :lastFour, :scopes::text[], :accountId, :expiresAt?::timestamptz, case\n    when :expiresAt?::timestamptz < now() + interval '1 day' then 2 when :expiresAt?::timestamptz < now() + interval '14 days' then 1 else 0 end)\n  returning id": {
     params: { companyId: string; name: string; keyHash: Buffer; lastFour: string; scopes: readonly (string)[]; accountId: string; expiresAt: string | Date | null }
@@ -1883,10 +1887,6 @@ export interface Statements {
   }
 
   // features/candidates/talent-pool.commands.ts
-  "select 1 from companies where id = :companyId for no key update": {
-    params: { companyId: string }
-    row: { "?column?": 1 }
-  }
   "\n  select k.id, ((\n  exists (select from applications a where a.seeker_id = k.id and a.company_id = :companyId and a.status <> 'WITHDRAWN')\n  or exists (select from job_invitations i where i.seeker_id = k.id and i.company_id = :companyId and i.status = 'ACCEPTED')) or (k.discoverable and exists (select from accounts a where a.id = k.account_id and a.suspended_at is null and a.role = 'JOBSEEKER')\n  and not exists (select from experiences e where e.seeker_id = k.id and e.is_current_role and lower(e.company_name) = (select lower(c.name) from companies c where c.id = :companyId)))) as \"isMarkable\" from seekers k\n  where k.id = any(:seekerIds::uuid[]) and (((\n  exists (select from applications a where a.seeker_id = k.id and a.company_id = :companyId and a.status <> 'WITHDRAWN')\n  or exists (select from job_invitations i where i.seeker_id = k.id and i.company_id = :companyId and i.status = 'ACCEPTED')) or (k.discoverable and exists (select from accounts a where a.id = k.account_id and a.suspended_at is null and a.role = 'JOBSEEKER')\n  and not exists (select from experiences e where e.seeker_id = k.id and e.is_current_role and lower(e.company_name) = (select lower(c.name) from companies c where c.id = :companyId))))\n  or exists (select from candidate_tags x where x.seeker_id = k.id and x.company_id = :companyId)\n  or exists (select from saved_candidates x where x.company_id = :companyId and x.seeker_id = k.id)) order by k.id for key share of k": {
     params: { companyId: string; seekerIds: readonly (string)[] }
     row: { id: string; isMarkable: boolean }

@@ -8,6 +8,7 @@ export const VISIBLE_ACTORS: Partial<Record<MatrixRow, Partial<Record<Actor, Act
   'getJob rejected': { AD: 'CA' },
   'getJob of one in review': { AD: 'CP' },
   getScreenAnswers: { CA: 'J', CX: 'JX' },
+  listCompanyEvents: { CA: 'J', CX: 'JX' },
   listCompanyApplications: { CA: 'J', CX: 'JX' },
   listJobApplications: { CA: 'J' },
   getApplication: { CA: 'J' },

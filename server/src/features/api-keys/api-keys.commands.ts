@@ -12,10 +12,10 @@ export interface ApiKeyOwner {
   ip: string
 }
 
-/** The company is locked, so that several keys that are created at once do not exceed the limit. */
-const COUNT_API_KEYS = `
-  select (select count(*)::int from api_keys k where k.company_id = c.id and k.revoked_at is null) as count
-  from companies c where c.id = :companyId for no key update`
+/** Locked before its keys are counted, so that several keys that are created at once do not exceed the limit. */
+const LOCK_COMPANY = 'select 1 from companies where id = :companyId for no key update'
+const COUNT_API_KEYS =
+  'select count(*)::int as count from api_keys where company_id = :companyId and revoked_at is null'
 /** A key that expires within 14 days, or within one, needs no email about it. */
 const INSERT_API_KEY = `
   insert into api_keys (company_id, name, key_hash, last_four, scopes, created_by, expires_at, expiry_reminders)
@@ -45,6 +45,7 @@ export const createApiKey = (
 ): Promise<{ id: string; key: string }> =>
   db.transaction().execute(async (trx) => {
     const { accountId, companyId } = owner
+    await runSql(trx, LOCK_COMPANY, { companyId })
     const [existing] = await runSql(trx, COUNT_API_KEYS, { companyId })
     if ((existing?.count ?? 0) >= MAX_API_KEYS) throw appError('API_KEYS_FULL')
     const key = generateApiKey()

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@sira/contract/product'
+import { Marked } from 'marked'
 
 /** The whole style of the page; its hash is in the page's Content-Security-Policy. */
 export const DEVELOPER_PAGE_STYLE = `:root{color-scheme:light dark;--ink:#17251e;--soft:#4d5a53;--line:#d3d8d1;--wash:#f1f3ee;--ground:#fbfbf7;--link:#0b5d3f}
@@ -20,16 +21,22 @@ td:first-child code{white-space:nowrap}th,td{text-align:left;vertical-align:top;
 
 const toAnchor = (heading: string) =>
   heading
-    .replace(/<[^>]*>|&[^;]+;/g, '')
     .toLowerCase()
-    .replace(/[^a-z\d]+/g, '-')
-    .replace(/^-|-$/g, '')
+    .split(/[^a-z\d]/)
+    .filter(Boolean)
+    .join('-')
 
-/** Returns the page around the guide, which is HTML. Headings get an anchor, so that they can be linked to. */
-export function renderDeveloperPage(guide: string): string {
-  const main = guide.replace(
-    /<h([2-4])>(.*?)<\/h\1>/g,
-    (_, level: string, heading: string) => `<h${level} id="${toAnchor(heading)}">${heading}</h${level}>`,
-  )
+/** Headings get an anchor, so that they can be linked to. */
+const markdown = new Marked({
+  renderer: {
+    heading({ tokens, depth, text }) {
+      return `<h${depth} id="${toAnchor(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+    },
+  },
+})
+
+/** Returns the page of the guide, which is Markdown. */
+export async function renderDeveloperPage(guide: string): Promise<string> {
+  const main = await markdown.parse(guide)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${PRODUCT_NAME} for developers</title><meta name="description" content="Call the API of ${PRODUCT_NAME} with a key of your company: jobs, applications, events and webhooks, with examples."><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="alternate" type="text/markdown" href="/developers.md"><style>${DEVELOPER_PAGE_STYLE}</style></head><body><header><div><a href="/">${PRODUCT_NAME}</a></div></header><main>${main}</main></body></html>`
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PRODUCT_NAME } from '@sira/contract/product'
-import { marked } from 'marked'
 import type { Deps } from '#core/deps.ts'
 import { setEncoding } from '#http/compression.ts'
 import { createVersionTracker, isNotModified } from '#http/conditional-requests.ts'
@@ -26,7 +25,7 @@ export function registerDeveloperRoutes(app: FastifyInstance, { config }: Deps) 
     {
       path: '/developers',
       type: 'text/html; charset=utf-8',
-      build: async () => renderDeveloperPage(await marked.parse(buildGuide())),
+      build: () => renderDeveloperPage(buildGuide()),
     },
     { path: '/developers.md', type: 'text/markdown; charset=utf-8', build: async () => buildGuide() },
     { path: '/llms.txt', type: 'text/plain; charset=utf-8', build: async () => buildLlmsText(origin) },
