@@ -581,6 +581,10 @@ export interface Statements {
     params: { companyId: string }
     row: Record<string, never>
   }
+  "delete from job_boards where company_id = :companyId": {
+    params: { companyId: string }
+    row: Record<string, never>
+  }
   "delete from webhooks where company_id = :companyId": {
     params: { companyId: string }
     row: Record<string, never>

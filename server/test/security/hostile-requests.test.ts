@@ -104,7 +104,15 @@ describe('a hostile query gets a planned response:', () => {
   })
 })
 
-const OPTIONAL_BODIES = ['hideJob', 'closeJob', 'archiveJob', 'updateCompanyTemplate', 'markMessagesRead']
+const OPTIONAL_BODIES = [
+  'hideJob',
+  'closeJob',
+  'archiveJob',
+  'updateCompanyTemplate',
+  'markMessagesRead',
+  'updateWebhook',
+  'submitImportedJobs',
+]
 const writingRows = rows.filter((row) => getMatrixEndpoint(row)!.body)
 describe('a hostile body is refused with a planned response and changes nothing:', () => {
   test.for(writingRows)('%s', async (row, { sharedTestApp: testApp }) => {

@@ -193,6 +193,7 @@ const FILLABLE_CONDITIONS: Record<string, string> = {
   'accounts.suspension_reason': 'suspended_at is not null',
   'companies.rejection_reason': `status in ('REJECTED', 'SUSPENDED')`,
   'jobs.rejection_reason': `status = 'REJECTED'`,
+  'webhooks.previous_secret': 'previous_secret is not null',
   'telegram_sign_ins.email': 'email is not null',
   'telegram_sign_ins.code_hash': 'email is not null',
 }

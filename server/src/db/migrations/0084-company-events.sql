@@ -127,10 +127,15 @@ begin
 end $$;
 comment on function note_part_of_application() is 'Notes that an application has changed because something that is shown with it has.';
 create trigger note_change after insert or update or delete on application_messages for each row execute function note_part_of_application();
+comment on trigger note_change on application_messages is 'It is shown with its application: programs of the company learn that this has changed.';
 create trigger note_change after insert or update or delete on interviews for each row execute function note_part_of_application();
+comment on trigger note_change on interviews is 'It is shown with its application: programs of the company learn that this has changed.';
 create trigger note_change after insert or update or delete on offers for each row execute function note_part_of_application();
+comment on trigger note_change on offers is 'It is shown with its application: programs of the company learn that this has changed.';
 create trigger note_change after insert or update or delete on application_notes for each row execute function note_part_of_application();
+comment on trigger note_change on application_notes is 'It is shown with its application: programs of the company learn that this has changed.';
 create trigger note_change after insert or update or delete on application_ratings for each row execute function note_part_of_application();
+comment on trigger note_change on application_ratings is 'It is shown with its application: programs of the company learn that this has changed.';
 
 create function note_message_event() returns trigger language plpgsql as $$
 begin
@@ -140,6 +145,7 @@ begin
 end $$;
 comment on function note_message_event() is 'Adds the event of a message; never what it says.';
 create trigger note_event after insert on application_messages for each row execute function note_message_event();
+comment on trigger note_event on application_messages is 'In the database so that no event is missed, and none that is rolled back is told.';
 
 create function note_interview_event() returns trigger language plpgsql as $$
 begin
@@ -153,6 +159,7 @@ begin
 end $$;
 comment on function note_interview_event() is 'Adds the event of an interview that is agreed on, moved to another time, or cancelled; never where it is.';
 create trigger note_event after insert or update on interviews for each row execute function note_interview_event();
+comment on trigger note_event on interviews is 'In the database so that no event is missed, and none that is rolled back is told.';
 
 create function note_offer_event() returns trigger language plpgsql as $$
 begin
@@ -163,6 +170,7 @@ end $$;
 comment on function note_offer_event() is 'Adds the event of an offer that the seeker has accepted or declined; never what they wrote.';
 create trigger note_event after update on offers for each row
   when (old.status = 'OPEN' and new.status in ('ACCEPTED', 'DECLINED')) execute function note_offer_event();
+comment on trigger note_event on offers is 'In the database so that no event is missed, and none that is rolled back is told.';
 
 create function note_job_change() returns trigger language plpgsql as $$
 declare

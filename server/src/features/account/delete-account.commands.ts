@@ -187,6 +187,7 @@ async function deleteCompanyRecords(trx: Database, companyId: string, keptJobIds
     'company_templates',
     'api_keys',
     'company_events',
+    'job_boards',
     'webhooks',
     'company_replies',
     'candidate_tags',
