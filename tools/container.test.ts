@@ -31,6 +31,8 @@ const OTHER_SETTINGS = [
   'GITHUB_API_ORIGIN',
   'TELEGRAM_LOGIN_ORIGIN',
   'TELEGRAM_API_ORIGIN',
+  'CALLS_TO_LOOPBACK',
+  'JOB_BOARDS_ORIGIN',
 ]
 const lines = (instruction: string) =>
   [...dockerfile.matchAll(new RegExp(`^${instruction} (.+)$`, 'gm'))].map(([, rest]) => rest!)

@@ -69,7 +69,7 @@ const NO_CURSOR = t('This is not a cursor of ours')
 export const changesFields = {
   cursor: z
     .string(NO_CURSOR)
-    .regex(/^(?:c[\da-z]{1,11})?$/, NO_CURSOR)
+    .regex(/^(?:c[\da-z]{1,11}\.[\da-z]{1,8})?$/, NO_CURSOR)
     .optional(),
   updatedSince: datetime(t('updatedSince must be a time such as 2026-11-20T08:00:00Z')).optional(),
 }

@@ -24,7 +24,7 @@ async function readPage(list, cursor) {
       if (answer.ok && meta) return { data, ...meta }
       if (code === 'CURSOR_EXPIRED') return undefined
       problem = `${answer.status} ${code}: ${message}`
-      if (answer.status < 500 && answer.status !== 429) stop(`${list}: ${problem}`)
+      if (answer.status < 500 && answer.status !== 429 && code !== 'COMPANY_PENDING') stop(`${list}: ${problem}`)
     } catch (error) {
       problem = error.cause?.message ?? error.message
     }

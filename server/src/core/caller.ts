@@ -1,5 +1,5 @@
 import type { ApiKeyScope, CompanyStatus, MemberRole, Role } from '@sira/contract/enums'
-import type { Language } from '@sira/contract/t'
+import { t, type Language } from '@sira/contract/t'
 import type { Config } from '../config.ts'
 import { appError } from './app-error.ts'
 
@@ -73,3 +73,15 @@ export const toActor = ({ accountId, apiKey }: Pick<Caller, 'apiKey'> & { accoun
   byAccountId: apiKey ? null : accountId,
   byApiKeyId: apiKey?.id ?? null,
 })
+
+/**
+ * Requires that a program may do what needs one of these scopes; people may. Throws API_KEY_SCOPE_REQUIRED, which names
+ * the scope that the key lacks.
+ */
+export function requireApiKeyScope({ apiKey }: Pick<Caller, 'apiKey'>, ...needed: readonly ApiKeyScope[]): void {
+  if (!apiKey || needed.some((scope) => apiKey.scopes.includes(scope))) return
+  throw appError('API_KEY_SCOPE_REQUIRED', {
+    message: t('This API key does not have the permission {scope}', { scope: needed.join(' or ') }),
+    data: { scopes: needed },
+  })
+}

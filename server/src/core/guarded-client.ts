@@ -43,7 +43,7 @@ export async function callGuarded(config: GuardedConfig, request: GuardedRequest
   return trace({ kind: 'client', name: 'fetch', attributes }, async () => {
     try {
       const addresses = await runUntilAborted(signal, resolveGuardedUrl(config, target, signal))
-      const answer = await sendRequest(target.url, request, addresses, signal)
+      const answer = await runUntilAborted(signal, sendRequest(target.url, request, addresses, signal))
       return { status: answer.statusCode ?? 0, headers: answer.headers, body: await readBody(answer, request, signal) }
     } catch (error) {
       if (timeout.aborted) throw new GuardedCallError('timed-out', 'no complete answer in time', error)
@@ -112,6 +112,8 @@ function sendRequest(
     resolve,
   )
   sent.on('error', reject)
+  // An answer that changes the protocol closes the connection without an error.
+  sent.on('close', () => reject(new Error('the connection was closed')))
   sent.end(body)
   return promise
 }

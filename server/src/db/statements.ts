@@ -61,11 +61,15 @@ export interface Statements {
     params: { companyId: string | null; most: number }
     row: { n: number | null }
   }
+  "select (extract(epoch from clock_timestamp()) * 1000000)::bigint as now": {
+    params: Record<string, never>
+    row: { now: number | null }
+  }
   "\n  select id, is_deleted as \"isDeleted\", no from company_changes\n  where company_id = :companyId and kind = :kind and no > :after [[ and is_deleted = :isDeleted ]] order by no limit :most": {
     params: { companyId: string; kind: string; after: number; isDeleted?: boolean | undefined; most: number }
     row: { id: string; isDeleted: boolean; no: number | null }
   }
-  "\n  with gone as (\n    delete from company_events where ctid = any(array(select ctid from company_events where at < now() - interval '30 days' limit 1000))\n    returning company_id, no, type),\n  counted as (\n    insert into webhook_attempts (webhook_id, kind, succeeded, skipped)\n    select w.id, 'skipped', false, count(*) from gone g join webhooks w on w.company_id = g.company_id and g.no > w.position and g.type = any(w.events)\n    group by w.id order by w.id\n    on conflict (webhook_id) where kind = 'skipped' do update set skipped = webhook_attempts.skipped + excluded.skipped, at = excluded.at)\n  select 1 from gone": {
+  "\n  with gone as (\n    delete from company_events where ctid = any(array(select e.ctid from company_events e where e.at < now() - interval '30 days' and exists (select from company_events n where n.company_id = e.company_id and n.no > e.no and n.at < now() - interval '30 days') limit 1000))\n    returning company_id, no, type),\n  counted as (\n    insert into webhook_attempts (webhook_id, kind, succeeded, skipped)\n    select w.id, 'skipped', false, count(*) from gone g join webhooks w on w.company_id = g.company_id and g.no > w.position and g.type = any(w.events)\n    group by w.id order by w.id\n    on conflict (webhook_id) where kind = 'skipped' do update set skipped = webhook_attempts.skipped + excluded.skipped, at = excluded.at)\n  select 1 from gone": {
     params: Record<string, never>
     row: { "?column?": 1 }
   }
@@ -582,6 +586,10 @@ export interface Statements {
     row: Record<string, never>
   }
   "delete from job_boards where company_id = :companyId": {
+    params: { companyId: string }
+    row: Record<string, never>
+  }
+  "delete from linkedin_feeds where company_id = :companyId": {
     params: { companyId: string }
     row: Record<string, never>
   }
@@ -2353,7 +2361,7 @@ export interface Statements {
     params: { accountId: string; fileId: string }
     row: { id: string; name: string; type: string; size: number; inline: boolean; kind: string; ownerId: string | null; sha256: string; scannedAt: string | null; virus: string | null }
   }
-  "\n  select f.id, f.name, f.type, f.size, f.inline, f.kind, f.account_id as \"ownerId\", f.sha256, f.scanned_at as \"scannedAt\", f.virus\n  from files f\n  where f.id = :fileId and (\n    (f.kind = 'resume' and exists (\n      select from api_keys y join companies c on c.id = y.company_id join applications p on p.company_id = c.id\n      where y.id = :keyId and y.revoked_at is null and coalesce(y.expires_at > now(), true) and 'applications:read' = any(y.scopes)\n    and c.status = 'ACTIVE' and p.status <> 'WITHDRAWN' and p.access_ended_at is null and p.resume_file_id = f.id))\n    or (f.kind = 'offer_document' and exists (\n      select from api_keys y join companies c on c.id = y.company_id join applications p on p.company_id = c.id join offers o on o.application_id = p.id\n      where y.id = :keyId and y.revoked_at is null and coalesce(y.expires_at > now(), true) and 'applications:read' = any(y.scopes)\n    and c.status = 'ACTIVE' and p.status <> 'WITHDRAWN' and p.access_ended_at is null and o.file_id = f.id)))": {
+  "\n  select f.id, f.name, f.type, f.size, f.inline, f.kind, f.account_id as \"ownerId\", f.sha256, f.scanned_at as \"scannedAt\", f.virus\n  from files f\n  where f.id = :fileId and (\n    (f.kind = 'resume' and exists (\n      select from api_keys y join companies c on c.id = y.company_id join applications p on p.company_id = c.id\n      where y.id = :keyId and y.revoked_at is null and coalesce(y.expires_at > now(), true) and 'applications:read' = any(y.scopes)\n    and c.status = 'ACTIVE' and exists (select from accounts o where o.id = c.owner_id and o.suspended_at is null) and p.status <> 'WITHDRAWN' and p.access_ended_at is null and p.resume_file_id = f.id))\n    or (f.kind = 'offer_document' and exists (\n      select from api_keys y join companies c on c.id = y.company_id join applications p on p.company_id = c.id join offers o on o.application_id = p.id\n      where y.id = :keyId and y.revoked_at is null and coalesce(y.expires_at > now(), true) and 'applications:read' = any(y.scopes)\n    and c.status = 'ACTIVE' and exists (select from accounts o where o.id = c.owner_id and o.suspended_at is null) and p.status <> 'WITHDRAWN' and p.access_ended_at is null and o.file_id = f.id)))": {
     params: { fileId: string; keyId: string }
     row: { id: string; name: string; type: string; size: number; inline: boolean; kind: string; ownerId: string | null; sha256: string; scannedAt: string | null; virus: string | null }
   }
@@ -2365,7 +2373,7 @@ export interface Statements {
     params: { accountId: string; fileId: string }
     row: { "?column?": 1 }
   }
-  "\n  select 1 from files f where f.id = :fileId and f.kind = 'profileImage' and exists (\n    select from api_keys y join companies c on c.id = y.company_id join applications p on p.company_id = c.id join seekers s on s.id = p.seeker_id\n    where y.id = :keyId and y.revoked_at is null and coalesce(y.expires_at > now(), true) and 'applications:read' = any(y.scopes)\n    and c.status = 'ACTIVE' and p.status <> 'WITHDRAWN' and p.access_ended_at is null and s.profile_image_file_id = f.id)": {
+  "\n  select 1 from files f where f.id = :fileId and f.kind = 'profileImage' and exists (\n    select from api_keys y join companies c on c.id = y.company_id join applications p on p.company_id = c.id join seekers s on s.id = p.seeker_id\n    where y.id = :keyId and y.revoked_at is null and coalesce(y.expires_at > now(), true) and 'applications:read' = any(y.scopes)\n    and c.status = 'ACTIVE' and exists (select from accounts o where o.id = c.owner_id and o.suspended_at is null) and p.status <> 'WITHDRAWN' and p.access_ended_at is null and s.profile_image_file_id = f.id)": {
     params: { fileId: string; keyId: string }
     row: { "?column?": 1 }
   }
@@ -4583,7 +4591,7 @@ export interface Statements {
   }
 
   // features/webhooks/webhook-delivery.commands.ts
-  "\n  update webhooks w set leased_until = now() + interval '60 seconds'\n  where w.id = :id and w.lease_id = :leaseId and w.is_on and w.next_attempt_at <= now()\n    and exists (select from companies c where c.id = w.company_id and c.status = 'ACTIVE')\n  returning w.id, w.company_id as \"companyId\", w.url, w.secret, case when w.previous_secret_until > now() then w.previous_secret end as \"previousSecret\",\n    w.events, w.position, w.last_no as \"lastNo\", w.attempts": {
+  "\n  update webhooks w set leased_until = now() + interval '60 seconds'\n  where w.id = :id and w.lease_id = :leaseId and w.is_on and w.next_attempt_at <= now()\n    and exists (select from companies c join accounts o on o.id = c.owner_id and o.suspended_at is null where c.id = w.company_id and c.status = 'ACTIVE')\n  returning w.id, w.company_id as \"companyId\", w.url, w.secret, case when w.previous_secret_until > now() then w.previous_secret end as \"previousSecret\",\n    w.events, w.position, w.last_no as \"lastNo\", w.attempts": {
     params: { id: string; leaseId: string }
     row: { id: string; companyId: string; url: string; secret: string; previousSecret: string | null; events: string[]; position: number; lastNo: number; attempts: number }
   }
@@ -4683,7 +4691,7 @@ export interface Statements {
     params: { after: number }
     row: Record<string, never>
   }
-  "\n  with due as (\n    select w.id from webhooks w\n    where w.is_on and w.last_no > w.position and w.next_attempt_at <= now() and (w.leased_until is null or w.leased_until <= now())\n      and exists (select from companies c where c.id = w.company_id and c.status = 'ACTIVE')\n    order by w.next_attempt_at limit :most for no key update of w skip locked)\n  update webhooks w set lease_id = :leaseId, leased_until = now() + interval '60 seconds' from due d where w.id = d.id returning w.id": {
+  "\n  with due as (\n    select w.id from webhooks w\n    where w.is_on and w.last_no > w.position and w.next_attempt_at <= now() and (w.leased_until is null or w.leased_until <= now())\n      and exists (select from companies c join accounts o on o.id = c.owner_id and o.suspended_at is null where c.id = w.company_id and c.status = 'ACTIVE')\n    order by w.next_attempt_at limit :most for no key update of w skip locked)\n  update webhooks w set lease_id = :leaseId, leased_until = now() + interval '60 seconds' from due d where w.id = d.id returning w.id": {
     params: { most: number; leaseId: string }
     row: { id: string }
   }
@@ -4741,7 +4749,7 @@ export interface Statements {
     params: { sessionId: string }
     row: Record<string, never>
   }
-  "\n  select k.id, k.scopes, c.id as \"companyId\", c.status as \"companyStatus\", coalesce(k.last_used_at < now() - interval '5 minutes', true) as rested\n  from api_keys k join companies c on c.id = k.company_id\n  where k.key_hash = :keyHash and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())": {
+  "\n  select k.id, k.scopes, c.id as \"companyId\", c.status as \"companyStatus\", coalesce(k.last_used_at < now() - interval '5 minutes', true) as rested\n  from api_keys k join companies c on c.id = k.company_id join accounts o on o.id = c.owner_id and o.suspended_at is null\n  where k.key_hash = :keyHash and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())": {
     params: { keyHash: Buffer }
     row: { id: string; scopes: string[]; companyId: string; companyStatus: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED'; rested: boolean }
   }

@@ -2,9 +2,8 @@ import type { AccessRule, EndpointDefinition } from '@sira/contract/endpoint'
 import type { MemberRole } from '@sira/contract/enums'
 import type { ErrorCode } from '@sira/contract/errors'
 import type { Config } from '../config.ts'
-import { t } from '@sira/contract/t'
 import { appError, throwAppError } from '#core/app-error.ts'
-import { type Caller, isVerifiedAdmin } from '#core/caller.ts'
+import { type Caller, isVerifiedAdmin, requireApiKeyScope } from '#core/caller.ts'
 
 /**
  * What a handler whose endpoint has access `A` knows about its caller: signed in or not, with a profile, with a
@@ -87,18 +86,15 @@ export function requireSameOrigin(origin: string | undefined, { PUBLIC_ORIGIN }:
 /**
  * Returns the caller as the endpoint may know it: people unchanged, a program with an API key only where API keys are
  * accepted; what anyone may call it calls as a visitor. Throws API_KEY_REFUSED where no API key is accepted, and
- * API_KEY_SCOPE_REQUIRED, which names the scope that the key lacks.
+ * API_KEY_SCOPE_REQUIRED, which names the scope that the key lacks, and COMPANY_PENDING unless the company is ACTIVE.
  */
 export function restrictApiKey(
   caller: Caller | undefined,
   { access, apiKeyScopes }: Pick<EndpointDefinition, 'access' | 'apiKeyScopes'>,
 ): Caller | undefined {
   if (!caller?.apiKey) return caller
-  const { scopes } = caller.apiKey
   if (!apiKeyScopes) return access === 'anyone' ? undefined : throwAppError('API_KEY_REFUSED')
-  if (apiKeyScopes.some((scope) => scopes.includes(scope))) return caller
-  throw appError('API_KEY_SCOPE_REQUIRED', {
-    message: t('This API key does not have the permission {scope}', { scope: apiKeyScopes.join(' or ') }),
-    data: { scopes: apiKeyScopes },
-  })
+  if (caller.companyStatus !== 'ACTIVE') throw appError('COMPANY_PENDING')
+  requireApiKeyScope(caller, ...apiKeyScopes)
+  return caller
 }

@@ -56,7 +56,7 @@ export async function findCaller(db: Database, token: string | undefined): Promi
 
 const FIND_API_KEY = `
   select k.id, k.scopes, c.id as "companyId", c.status as "companyStatus", coalesce(k.last_used_at < now() - interval '5 minutes', true) as rested
-  from api_keys k join companies c on c.id = k.company_id
+  from api_keys k join companies c on c.id = k.company_id join accounts o on o.id = c.owner_id and o.suspended_at is null
   where k.key_hash = :keyHash and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())`
 
 /** Written at most once in five minutes, however often a key is used. */
@@ -64,7 +64,7 @@ const MARK_API_KEY_USED = `update api_keys set last_used_at = now() where id = :
 
 /**
  * Returns the caller of an API key: it acts for its company as a recruiter does, within its scopes. Undefined when it is
- * mistyped (found by its checksum, without a query), unknown, revoked or expired.
+ * mistyped (found by its checksum, without a query), unknown, revoked or expired, and while the owner is suspended.
  */
 export async function findApiKeyCaller(db: Database, key: string): Promise<Caller | undefined> {
   if (!isWellFormedApiKey(key)) return undefined

@@ -17,7 +17,7 @@ comment on column company_events.due_at is
 comment on column company_events.no is
   'Its place in the order of events; null until `number_company_feed` has given it one. Only numbered events are read: an event that commits later is never before one that was read. It is the time in microseconds, so that it never goes back, also after a backup is restored.';
 -- A company's events in their order.
-create index company_events_in_order on company_events (company_id, no) where no is not null;
+create index company_events_in_order on company_events (company_id, no);
 -- Those that wait for a number.
 create index company_events_unnumbered on company_events (company_id, due_at) where no is null;
 -- What is older than 30 days.
@@ -36,7 +36,7 @@ comment on column company_changes.id is 'The id of the job or the application. N
 comment on column company_changes.is_deleted is 'Whether the company can no longer see it: it was deleted, or the seeker has withdrawn it.';
 comment on column company_changes.no is 'Its place in the order of changes, as in `company_events`; null until the last change has a number.';
 -- What changed in a company since a number.
-create index company_changes_in_order on company_changes (company_id, kind, no) where no is not null;
+create index company_changes_in_order on company_changes (company_id, kind, no);
 -- Those that wait for a number.
 create index company_changes_unnumbered on company_changes (company_id) where no is null;
 -- What was deleted more than 90 days ago.
@@ -114,7 +114,12 @@ begin
 end $$;
 comment on function note_application_change() is
   'Adds the events of an application and notes that it has changed. A withdrawal can be undone for half a minute: its event waits for so long.';
-create trigger note_change after insert or update or delete on applications for each row execute function note_application_change();
+create trigger note_change after insert or delete on applications for each row execute function note_application_change();
+create trigger note_update after update on applications for each row
+  when ((old.status, old.seeker_id, old.cover_letter, old.resume_file_id, old.viewed_at, old.created_at, old.access_ended_at, old.assignee_id, old.replied_at, old.reply_by)
+    is distinct from (new.status, new.seeker_id, new.cover_letter, new.resume_file_id, new.viewed_at, new.created_at, new.access_ended_at, new.assignee_id, new.replied_at, new.reply_by))
+  execute function note_application_change();
+comment on trigger note_update on applications is 'As `note_change`; not for reminders, nor when the seeker quietly closes it: the company sees nothing of that.';
 comment on trigger note_change on applications is
   'Programs of the company learn of every change, whoever makes it. In the database so that no change is missed, and none that is rolled back is told.';
 
@@ -164,10 +169,10 @@ comment on trigger note_event on interviews is 'In the database so that no event
 create function note_offer_event() returns trigger language plpgsql as $$
 begin
   perform add_company_event(a.company_id, 'offer.answered', jsonb_build_object('offerId', new.id, 'applicationId', a.id, 'status', new.status))
-    from applications a where a.id = new.application_id;
+    from applications a where a.id = new.application_id and a.status not in ('ACCEPTED', 'WITHDRAWN');
   return null;
 end $$;
-comment on function note_offer_event() is 'Adds the event of an offer that the seeker has accepted or declined; never what they wrote.';
+comment on function note_offer_event() is 'Adds the event of an offer that the seeker has accepted or declined; never what they wrote, and not when the company hired them by itself or they withdrew.';
 create trigger note_event after update on offers for each row
   when (old.status = 'OPEN' and new.status in ('ACCEPTED', 'DECLINED')) execute function note_offer_event();
 comment on trigger note_event on offers is 'In the database so that no event is missed, and none that is rolled back is told.';
@@ -177,6 +182,7 @@ declare
   was_open boolean := tg_op = 'UPDATE' and old.status = 'ACTIVE' and old.hidden_at is null and old.deleted_at is null;
   is_open boolean := tg_op <> 'DELETE' and new.status = 'ACTIVE' and new.hidden_at is null and new.deleted_at is null;
   facts jsonb;
+  delay interval := interval '0';
 begin
   if tg_op = 'DELETE' then
     perform mark_company_change(old.company_id, 'job', old.id, true);
@@ -184,15 +190,20 @@ begin
   end if;
   perform mark_company_change(new.company_id, 'job', new.id, new.deleted_at is not null);
   facts := jsonb_build_object('jobId', new.id, 'status', new.status);
+  -- An administrator can undo a decision for ten seconds; nobody is told of it before.
+  if tg_op = 'UPDATE' and (old.status in ('PENDING', 'REJECTED') or new.status in ('PENDING', 'REJECTED') or old.hidden_at is distinct from new.hidden_at) then
+    delay := interval '12 seconds';
+  end if;
   if is_open and not was_open then
-    -- An administrator can undo a decision for ten seconds; nobody is told of it before.
-    perform add_company_event(new.company_id, 'job.published', facts,
-      case when tg_op = 'UPDATE' and old.status in ('PENDING', 'REJECTED') then interval '12 seconds' else interval '0' end);
+    delete from company_events where no is null and due_at > clock_timestamp() and company_id = new.company_id and type = 'job.closed' and data ->> 'jobId' = new.id::text;
+    if not found then
+      perform add_company_event(new.company_id, 'job.published', facts, delay);
+    end if;
   elsif was_open and not is_open then
     delete from company_events where no is null and due_at > clock_timestamp() and company_id = new.company_id and type = 'job.published' and data ->> 'jobId' = new.id::text;
     if not found then
       perform add_company_event(new.company_id,
-        case when new.status = 'CLOSED' and new.closes_at <= clock_timestamp() then 'job.expired' else 'job.closed' end, facts);
+        case when new.status = 'CLOSED' and new.closes_at <= clock_timestamp() then 'job.expired' else 'job.closed' end, facts, delay);
     end if;
   elsif tg_op = 'UPDATE' and new.published_at is not null and new.deleted_at is null and new.status = old.status and new.status in ('ACTIVE', 'CLOSED')
     and new.updated_at is distinct from old.updated_at then

@@ -188,6 +188,7 @@ async function deleteCompanyRecords(trx: Database, companyId: string, keptJobIds
     'api_keys',
     'company_events',
     'job_boards',
+    'linkedin_feeds',
     'webhooks',
     'company_replies',
     'candidate_tags',

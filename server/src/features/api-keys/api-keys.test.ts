@@ -237,7 +237,33 @@ describe('a call with an API key', () => {
     await run(testApp.db, `update companies set status = 'SUSPENDED', rejection_reason = 'x' where id = $1`, [
       companyId,
     ])
-    expect(await client.get('/jobs/company')).toMatchObject({ status: 403, code: 'COMPANY_PENDING' })
+    for (const path of ['/jobs/company', '/jobs/drafts'])
+      expect(await client.get(path)).toMatchObject({ status: 403, code: 'COMPANY_PENDING' })
+  })
+
+  test('stops while the owner is suspended, for files too', async ({ testApp }) => {
+    const { id: companyId, owner } = await testApp.createCompany()
+    const seeker = await testApp.createSeeker()
+    const { id } = await testApp.createApplication((await testApp.createJob(companyId)).id, seeker)
+    const { client } = await createApiKeyClient(testApp, owner)
+    const { data } = await client.get(`/applications/${id}`)
+    await run(testApp.db, `update accounts set suspended_at = now(), suspension_reason = 'x' where id = $1`, [owner.id])
+    expect(await client.get('/applications/company')).toMatchObject({ status: 401, code: 'API_KEY_INVALID' })
+    const path = new URL(data.resume.url, 'http://x').href.slice('http://x'.length)
+    const before = await run(testApp.db, `select 1 from audit where act = 'file.opened'`)
+    expect((await testApp.app.inject({ url: path })).statusCode).toBe(404)
+    expect(await run(testApp.db, `select 1 from audit where act = 'file.opened'`)).toEqual(before)
+  })
+
+  test('declines candidates only with the permission for applications', async ({ testApp }) => {
+    const { id: companyId, owner } = await testApp.createCompany()
+    const { id: jobId } = await testApp.createJob(companyId)
+    const { id } = await testApp.createApplication(jobId, await testApp.createSeeker())
+    const { client } = await createApiKeyClient(testApp, owner, ['jobs:read', 'jobs:write', 'applications:read'])
+    const refused = await client.post(`/jobs/${jobId}/close`, { applications: 'DECLINE' })
+    expect(refused).toMatchObject({ status: 403, message: expect.stringContaining('applications:write') })
+    expect((await client.get(`/applications/${id}`)).data.status).toBe('PENDING')
+    expect((await client.post(`/jobs/${jobId}/close`, { applications: 'KEEP' })).data.status).toBe('CLOSED')
   })
 
   test('goes on when the owner who created it changes their password and signs out', async ({ testApp }) => {

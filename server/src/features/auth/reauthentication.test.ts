@@ -37,11 +37,13 @@ describe('a session that has not shown password or passkey for ten minutes', () 
     expect(await computeDatabaseFingerprint(testApp)).toBe(before)
   })
 
-  test('this covers the data export, the second factors, other devices, Telegram and the roles of a team', () => {
+  test('this covers the data export, the second factors, other devices, Telegram, the roles of a team and what programs get', () => {
     expect(guardedEndpoints.toSorted()).toEqual([
       'addPasskey',
       'confirmAuthenticator',
+      'createApiKey',
       'createTelegramLink',
+      'createWebhook',
       'endSession',
       'exportMyData',
       'forgetRememberedDevices',
@@ -53,6 +55,7 @@ describe('a session that has not shown password or passkey for ten minutes', () 
       'removeTeamMember',
       'renamePasskey',
       'renewRecoveryCodes',
+      'rotateWebhookSecret',
       'startAuthenticator',
       'unlinkTelegram',
       'updateTeamMember',

@@ -86,8 +86,40 @@ describe('a program that keeps a copy of a company’s applications', () => {
     const { owner } = await createApplications(testApp, 1)
     expect((await owner.get(`${PATH}?cursor=7`)).errors).toHaveProperty('cursor')
     expect((await owner.get(`${PATH}?updatedSince=yesterday`)).errors).toHaveProperty('updatedSince')
-    const old = `c${((Date.now() - 91 * 86_400_000) * 1000).toString(36)}`
+    const old = `c1.${Math.floor((Date.now() - 91 * 86_400_000) / 1000).toString(36)}`
     expect(await owner.get(`${PATH}?cursor=${old}`)).toMatchObject({ status: 410, code: 'CURSOR_EXPIRED' })
+  })
+
+  test('reads through rows that have not changed for long, and goes on from a time ahead of our clock', async ({
+    testApp,
+  }) => {
+    const { owner, sent } = await createApplications(testApp, 5)
+    await readChanges(owner, PATH, 'cursor=')
+    await run(testApp.db, `update company_changes set no = no - 100 * 86400000000 where id = any($1)`, [
+      sent.slice(0, 4).map(({ id }) => id),
+    ])
+    expect((await readChanges(owner, PATH, 'cursor=&per_page=2')).ids).toHaveLength(5)
+    const ahead = new Date(Date.now() + 300_000).toISOString()
+    const { next } = await readChanges(owner, PATH, `updatedSince=${ahead}`)
+    await owner.patch(`/applications/${sent[0]!.id}/status`, { status: 'REVIEWED' })
+    expect((await readChanges(owner, PATH, next)).ids).toContain(sent[0]!.id)
+  })
+
+  test('gets its numbers once, however many read at the same moment', async ({ testApp }) => {
+    const { owner, sent } = await createApplications(testApp, 6)
+    const reads = await Promise.all(Array.from({ length: 6 }, () => readChanges(owner, PATH, 'cursor=')))
+    for (const { ids } of reads) expect(ids.toSorted()).toEqual(sent.map(({ id }) => id).toSorted())
+    const numbers = await run<{ no: number }>(testApp.db, 'select no from company_changes')
+    expect(new Set(numbers.map(({ no }) => no)).size).toBe(numbers.length)
+  })
+
+  test('is not told what the company does not see: reminders, and that the seeker has closed it', async ({
+    testApp,
+  }) => {
+    const { owner, sent } = await createApplications(testApp, 1)
+    const { next } = await readChanges(owner, PATH, 'cursor=')
+    await run(testApp.db, `update applications set closed_at = now(), reminded_at = now() where id = $1`, [sent[0]!.id])
+    expect((await readChanges(owner, PATH, next)).ids).toEqual([])
   })
 
   test('sees nothing of another company', async ({ testApp }) => {

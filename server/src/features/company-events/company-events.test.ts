@@ -97,6 +97,57 @@ describe('the events of a company', () => {
     ])
   })
 
+  test('a job that is taken down and shown again within the time to undo is not told', async ({ testApp }) => {
+    const { id: companyId, owner } = await testApp.createCompany()
+    const { id: jobId } = await testApp.createJob(companyId)
+    expect(await listTypes(owner)).toEqual(['job.published'])
+    await run(testApp.db, 'update jobs set hidden_at = now() where id = $1', [jobId])
+    await run(testApp.db, 'update jobs set hidden_at = null where id = $1', [jobId])
+    await passUndoTime(testApp)
+    expect(await listTypes(owner)).toEqual(['job.published'])
+    await run(testApp.db, 'update jobs set hidden_at = now() where id = $1', [jobId])
+    expect(await listTypes(owner)).toEqual(['job.published'])
+    await passUndoTime(testApp)
+    expect(await listTypes(owner)).toEqual(['job.published', 'job.closed'])
+  })
+
+  test('tell of interviews that are agreed on and cancelled, and of offers that the candidate answers', async ({
+    testApp,
+  }) => {
+    const { owner, companyId, applicationId } = await createScene(testApp)
+    const startsAt = new Date(Date.now() + 86_400_000).toISOString()
+    await run(
+      testApp.db,
+      `insert into interviews (id, application_id, company_id, way, place, minutes, times) values ('0199a000-0000-7000-8000-000000000001', $1, $2, 'PHONE', 'secret place', 30, array[$3::timestamptz])`,
+      [applicationId, companyId, startsAt],
+    )
+    const before = (await listEvents(owner)).length
+    await run(testApp.db, `update interviews set status = 'ACCEPTED', starts_at = times[1]`)
+    await run(testApp.db, `update interviews set status = 'CANCELLED', cancelled_by = 'SEEKER'`)
+    await run(
+      testApp.db,
+      `insert into offers (application_id, title, start_date, salary, expires_at) values ($1, 'x', '2126-11-20', '{}', now() + interval '5 days')`,
+      [applicationId],
+    )
+    await run(testApp.db, `update offers set status = 'DECLINED', answer = 'secret answer', ended_at = now()`)
+    const events = (await listEvents(owner)).slice(before)
+    expect(events).toMatchObject([
+      { type: 'interview.scheduled', data: { applicationId, startsAt } },
+      { type: 'interview.cancelled', data: { applicationId } },
+      { type: 'offer.answered', data: { applicationId, status: 'DECLINED' } },
+    ])
+    expect(JSON.stringify(events)).not.toMatch(/secret/)
+    // Hired by the company itself: the candidate has answered nothing.
+    await run(
+      testApp.db,
+      `insert into offers (application_id, title, start_date, salary, expires_at) values ($1, 'x', '2126-11-20', '{}', now() + interval '5 days')`,
+      [applicationId],
+    )
+    await run(testApp.db, `update applications set status = 'ACCEPTED' where id = $1`, [applicationId])
+    await run(testApp.db, `update offers set status = 'ACCEPTED', ended_at = now() where status = 'OPEN'`)
+    expect((await listTypes(owner)).filter((type) => type === 'offer.answered')).toHaveLength(1)
+  })
+
   test('a publication that an administrator undoes is not told', async ({ testApp }) => {
     const { id: companyId, owner } = await testApp.createCompany()
     const { id: jobId } = await testApp.createJob(companyId, { status: 'PENDING' })
@@ -142,10 +193,14 @@ describe('the events of a company', () => {
     expect(await other.owner.get(`/company/events?after=${read[0]!.id}`)).toMatchObject(GONE)
     expect(await owner.get(`/company/events?after=${randomUUID()}`)).toMatchObject(GONE)
     expect((await owner.get('/company/events?after=first')).errors).toHaveProperty('after')
-    await run(testApp.db, `update company_events set at = now() - interval '31 days' where id = $1`, [read[0]!.id])
+    // The last of the old ones stays: nothing is missed after it, however quiet the company is.
+    await run(testApp.db, `update company_events set at = now() - interval '31 days' where id = any($1)`, [
+      read.slice(0, 3).map(({ id }) => id),
+    ])
     await purgeCompanyFeed(testApp.resources.db)
-    expect(await owner.get(`/company/events?after=${read[0]!.id}`)).toMatchObject(GONE)
-    expect((await listEvents(owner))[0]!.id).toBe(read[1]!.id)
+    expect(await owner.get(`/company/events?after=${read[1]!.id}`)).toMatchObject(GONE)
+    expect((await listEvents(owner, read[2]!.id))[0]!.id).toBe(read[3]!.id)
+    expect((await listEvents(owner))[0]!.id).toBe(read[2]!.id)
   })
 
   test('an API key gets those that its scopes allow', async ({ testApp }) => {

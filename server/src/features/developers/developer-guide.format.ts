@@ -100,7 +100,7 @@ const buildSync = (example: string) => `## Keep a copy in step
 
 What changes while you read is listed again at the end, so nothing is missed; storing by \`id\` makes a repeated page harmless. Ask at least every ${CURSOR_LIFETIME_DAYS} days: an older cursor is 410 \`CURSOR_EXPIRED\`. Then read everything into an empty copy and let it take the place of the old one, because a first reading does not list what is deleted. A cursor goes on with another key of the company. \`?updatedSince=2026-11-20T08:00:00Z\` begins at a time instead; deletions are known for ${CURSOR_LIFETIME_DAYS} days. With either, other filters do not count, and jobs of every status are listed, drafts and archived ones too.
 
-An item is as new as its own last change. An application counts as changed with its status, messages, interviews, offers, notes and ratings; a job with its own fields and status. What an item repeats of others can be older: \`job\`, \`others\`, \`match\` and the person's profile in an application, the counts in a job. Take the job by \`job.id\` from your copy of the jobs, and counts from the ordinary lists.
+An item is as new as its own last change. An application counts as changed with its status, messages, interviews, offers, notes and ratings; a job with its own fields and status. What an item repeats of others, or what time decides, can be older: \`job\`, \`others\`, \`match\`, \`tags\`, \`isSaved\`, \`overdue\`, \`declinesAt\` and the person's profile in an application, the counts in a job. Take the job by \`job.id\` from your copy of the jobs, and counts from the ordinary lists.
 
 A whole program:
 
@@ -131,7 +131,7 @@ const buildEvents = () => `## Events
 | \`interview.cancelled\` | by either side | interviewId, applicationId |
 | \`offer.answered\` | accepted or declined | offerId, applicationId, status |
 
-Events hold ids and statuses, never anything personal: read the rest with your key. They are for what others see; drafts, archived jobs and notes change without one, so keep a copy with the lists above, and let events only say when to ask. New types may be added.`
+Events hold ids and statuses, never anything personal: read the rest with your key. They are for what others see; drafts, archived jobs and notes change without one, so keep a copy with the lists above, and let events only say when to ask. A \`job.published\` waits some seconds, in which we can undo it: other events of that job can come first. New types may be added.`
 
 const buildWebhooks = () => `## Webhooks
 
@@ -139,7 +139,7 @@ The owner adds an address under Integrations, Webhooks. We POST each event there
 
 - \`webhook-id\` is the event's id, the same at every try: store it, and skip what you have.
 - \`webhook-timestamp\` is the time of the try in seconds; \`webhook-signature\` is \`v1,\` and the base64 of HMAC-SHA256 over \`id.timestamp.body\` with your secret (the bytes after \`whsec_\`, in base64). While you change the secret there are two signatures with a blank between them, for 24 hours.
-- Answer 2xx within 15 seconds, and do the work afterwards. Anything else is tried again after 5 seconds, 5 minutes, 30 minutes, 2, 5, 10, 14, 20 and 24 hours; \`Retry-After\` is honoured. Redirects are not followed. 410 turns the webhook off.
+- Answer 2xx within 15 seconds, and do the work afterwards. Anything else is tried again after 5 seconds, 5 minutes, 30 minutes, 2, 5, 10, 14, 20 and 24 hours; a longer \`Retry-After\` of 429, 502, 503 and 504 is honoured, up to a day. Redirects are not followed. 410 turns the webhook off.
 - One event at a time and in order: the next one is sent when the one before has arrived or was given up. After five days of failures we turn the webhook off and write to the owner; turned on again it continues where it stopped.
 - The address must be https and public. Its log shows every try with your answer, and sends an event again.
 

@@ -44,7 +44,7 @@ const SELECT_READABLE_DOCUMENT = `
 
 /** SQL condition: the API key `y` may read what its company received in the application `p`. */
 const RECEIVED_BY_KEY = `y.id = :keyId and y.revoked_at is null and coalesce(y.expires_at > now(), true) and 'applications:read' = any(y.scopes)
-    and c.status = 'ACTIVE' and p.status <> 'WITHDRAWN' and p.access_ended_at is null`
+    and c.status = 'ACTIVE' and exists (select from accounts o where o.id = c.owner_id and o.suspended_at is null) and p.status <> 'WITHDRAWN' and p.access_ended_at is null`
 const SELECT_DOCUMENT_OF_KEY = `
   select f.id, f.name, f.type, f.size, f.inline, f.kind, f.account_id as "ownerId", f.sha256, f.scanned_at as "scannedAt", f.virus
   from files f

@@ -2,7 +2,7 @@ import { updateJobDraft, createJobDraft, listJobDrafts } from '@sira/contract/jo
 import * as endpoints from '@sira/contract/jobs'
 import * as reportEndpoints from '@sira/contract/job-reports'
 import * as seekerEndpoints from '@sira/contract/seeker-jobs'
-import { isVerifiedAdmin } from '#core/caller.ts'
+import { isVerifiedAdmin, requireApiKeyScope } from '#core/caller.ts'
 import { enforceRateLimits } from '#http/rate-limits/rate-limits.ts'
 import { throwAppError } from '#core/app-error.ts'
 import { defineRoute } from '#http/route.ts'
@@ -66,8 +66,8 @@ function createSeekerRoutes(deps: Deps) {
 }
 
 /** People post few jobs in a day; a program that an employer connects posts all of theirs. */
-const limitCreation = (deps: Deps, { accountId, apiKey }: JobActor & { accountId: string }) =>
-  enforceRateLimits(deps, [apiKey ? 'jobCreateByKey' : 'jobCreate', accountId])
+const limitCreation = (deps: Deps, { accountId, companyId, apiKey }: JobActor & { accountId: string }) =>
+  enforceRateLimits(deps, apiKey ? ['jobCreateByKey', companyId] : ['jobCreate', accountId])
 
 function createPostRoutes(deps: Deps) {
   const { db } = deps
@@ -136,6 +136,8 @@ function createStatusRoutes(deps: Deps) {
       defineRoute(
         endpoint,
         async ({ params: { jobId }, body }, editor) => {
+          // Candidates are told: that is more than working with jobs.
+          if (body.applications === 'DECLINE') requireApiKeyScope(editor, 'applications:write')
           const declined = await endJob(deps, editor, jobId, body)
           return { ...(await getOwnJob(deps, editor.companyId, jobId)), declined }
         },

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { parseRetryAfter } from '#core/retry-after.ts'
 
 const [MINUTE, HOUR] = [60, 3600]
@@ -27,7 +28,7 @@ export const isSuccessStatus = (status: number | null): boolean => status !== nu
 export function judgeWebhookAnswer(
   { status, retryAfter }: { status: number | null; retryAfter: string | null },
   attempt: number,
-  { now = Date.now(), random = Math.random() } = {},
+  { now = Date.now(), random = randomInt(1000) / 1000 } = {},
 ): WebhookConsequence {
   if (isSuccessStatus(status)) return { kind: 'delivered' }
   if (status === 410) return { kind: 'gone' }

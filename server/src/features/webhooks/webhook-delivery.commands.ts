@@ -29,7 +29,7 @@ const FAILURES_OF_FAILING = 3
 const RENEW_LEASE = `
   update webhooks w set leased_until = now() + interval '${LEASE_SECONDS} seconds'
   where w.id = :id and w.lease_id = :leaseId and w.is_on and w.next_attempt_at <= now()
-    and exists (select from companies c where c.id = w.company_id and c.status = 'ACTIVE')
+    and exists (select from companies c join accounts o on o.id = c.owner_id and o.suspended_at is null where c.id = w.company_id and c.status = 'ACTIVE')
   returning w.id, w.company_id as "companyId", w.url, w.secret, case when w.previous_secret_until > now() then w.previous_secret end as "previousSecret",
     w.events, w.position, w.last_no as "lastNo", w.attempts` as const
 const SELECT_NEXT_EVENT = `

@@ -12,8 +12,9 @@ type WorkerDeps = Pick<Deps, 'db' | 'config' | 'secret' | 'wakeEmailWorker'>
 
 /** Webhooks that one instance sends to at the same time. */
 const MAX_WEBHOOKS_AT_ONCE = 50
-/** Events that a webhook gets before others have their turn. */
+/** Events that a webhook gets before others have their turn, and for how long a turn goes on to the next event. */
 const MAX_EVENTS_PER_TURN = 100
+const TURN_MS = 10_000
 /** For so long a call that has begun may end when the server stops; then the event is sent again later. */
 const STOP_PATIENCE_MS = 5000
 /**
@@ -47,7 +48,7 @@ const CLAIM = `
   with due as (
     select w.id from webhooks w
     where w.is_on and w.last_no > w.position and w.next_attempt_at <= now() and (w.leased_until is null or w.leased_until <= now())
-      and exists (select from companies c where c.id = w.company_id and c.status = 'ACTIVE')
+      and exists (select from companies c join accounts o on o.id = c.owner_id and o.suspended_at is null where c.id = w.company_id and c.status = 'ACTIVE')
     order by w.next_attempt_at limit :most for no key update of w skip locked)
   update webhooks w set lease_id = :leaseId, leased_until = now() + interval '${LEASE_SECONDS} seconds' from due d where w.id = d.id returning w.id`
 // Others that wait come before it now. A pause after a failure stays.
@@ -110,10 +111,12 @@ export class WebhookWorker {
    * whether there may be more.
    */
   async #send(lease: LeasedWebhook): Promise<boolean> {
-    let sent = 0
-    while (sent < MAX_EVENTS_PER_TURN && !this.#isStopping && (await this.#sendNext(lease))) sent++
+    const end = performance.now() + TURN_MS
+    let goesOn = true
+    for (let sent = 0; goesOn && sent < MAX_EVENTS_PER_TURN && performance.now() < end && !this.#isStopping; sent++)
+      goesOn = await this.#sendNext(lease)
     await runSql(this.#deps.db, RELEASE, { ...lease })
-    return sent === MAX_EVENTS_PER_TURN
+    return goesOn
   }
 
   /** Sends one event. Returns whether the next one may follow. */

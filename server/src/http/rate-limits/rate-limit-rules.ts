@@ -89,7 +89,7 @@ export const RATE_LIMIT_RULES = {
   uploadStart: [60, 1800],
   apply: [50, 86_400],
   jobCreate: [20, 86_400],
-  /** Jobs that one API key posts. */
+  /** Jobs that the API keys of one company post. */
   jobCreateByKey: [500, 86_400],
   /** API keys that one account creates. */
   apiKeyCreate: [20, 3600],
