@@ -262,3 +262,15 @@ describe('answers', () => {
     await expect.poll(() => sockets.size).toBe(0)
   })
 })
+
+test('an answer that changes the protocol, or a connection that closes without one, fails at once', async () => {
+  for (const answer of ['HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n', '']) {
+    const server = createTcpServer((socket) =>
+      socket.once('data', () => (answer ? socket.write(answer) : socket.end())),
+    )
+    servers.push(server)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+    await expect(call(url, { timeoutMs: 60_000 })).rejects.toEqual(failure('unreachable'))
+  }
+})
