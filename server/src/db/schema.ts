@@ -425,7 +425,9 @@ export interface ImportedJobs {
   notes: Generated<JsonColumn>
   job_changed_at: string | null
   missing_runs: Generated<number>
+  missed_at: string | null
   gone_at: string | null
+  is_ended_draft: Generated<boolean>
   imported_at: Generated<string>
 }
 

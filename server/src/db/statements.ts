@@ -2591,17 +2591,21 @@ export interface Statements {
   }
 
   // features/job-import/end-postings.commands.ts
-  "\n  update imported_jobs set missing_runs = least(missing_runs + 1, 100)\n  where board_id = :boardId and gone_at is null and external_id <> all(:seen::text[])": {
+  "\n  select 1 from jobs j join imported_jobs i on i.job_id = j.id\n  where j.id = :jobId and i.board_id = :boardId and j.deleted_at is null and j.status = 'DRAFT' and j.updated_at = i.job_changed_at for update of j": {
+    params: { jobId: string; boardId: string }
+    row: { "?column?": 1 }
+  }
+  "\n  update imported_jobs set gone_at = now(), is_ended_draft = :isEndedDraft where board_id = :boardId and external_id = :externalId": {
+    params: { isEndedDraft: boolean; boardId: string; externalId: string }
+    row: Record<string, never>
+  }
+  "\n  update imported_jobs set missing_runs = least(missing_runs + 1, 100), missed_at = now()\n  where board_id = :boardId and gone_at is null and external_id <> all(:seen::text[])\n    and (missing_runs = 0 or missed_at is null or missed_at <= now() - interval '3 hours')": {
     params: { boardId: string; seen: readonly (string)[] }
     row: Record<string, never>
   }
-  "\n  select i.external_id as \"externalId\", j.id as \"jobId\", j.status,\n    j.deleted_at is null and (j.status = 'ACTIVE' or (j.status = 'DRAFT' and j.updated_at = i.job_changed_at)) as \"isToEnd\"\n  from imported_jobs i left join jobs j on j.id = i.job_id\n  where i.board_id = :boardId and i.gone_at is null and i.missing_runs >= 2 and j.status is distinct from 'PENDING'": {
+  "\n  select i.external_id as \"externalId\", j.id as \"jobId\", j.status, j.updated_at = i.job_changed_at as \"isUntouched\"\n  from imported_jobs i join jobs j on j.id = i.job_id and j.deleted_at is null\n  where i.board_id = :boardId and i.gone_at is null and i.missing_runs >= 2 and j.status <> 'PENDING'": {
     params: { boardId: string }
-    row: { externalId: string; jobId: string | null; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED' | null; isToEnd: boolean }
-  }
-  "update imported_jobs set gone_at = now() where board_id = :boardId and external_id = :externalId": {
-    params: { boardId: string; externalId: string }
-    row: Record<string, never>
+    row: { externalId: string; jobId: string; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; isUntouched: boolean | null }
   }
 
   // features/job-import/import-posting.commands.ts
@@ -2609,17 +2613,17 @@ export interface Statements {
     params: Record<string, never>
     row: { id: string; name: string; aliases: string[] }
   }
-  "\n  insert into imported_jobs (board_id, external_id, job_id, source_url, applied, notes, job_changed_at)\n  select :boardId, :externalId, :jobId::uuid, nullif(:url, ''), :applied::jsonb, :notes::jsonb, (select updated_at from jobs where id = :jobId)\n  on conflict (board_id, external_id) do update set job_id = excluded.job_id, source_url = excluded.source_url, applied = excluded.applied, different = '{}',\n    notes = excluded.notes, job_changed_at = excluded.job_changed_at, missing_runs = 0, gone_at = null": {
+  "\n  insert into imported_jobs (board_id, external_id, job_id, source_url, applied, notes, job_changed_at)\n  select :boardId, :externalId, :jobId::uuid, nullif(:url, ''), :applied::jsonb, :notes::jsonb, (select updated_at from jobs where id = :jobId)\n  on conflict (board_id, external_id) do update set job_id = excluded.job_id, source_url = excluded.source_url, applied = excluded.applied, different = '{}',\n    notes = excluded.notes, job_changed_at = excluded.job_changed_at, missing_runs = 0, gone_at = null, is_ended_draft = false": {
     params: { boardId: string; externalId: string; jobId: string; url: string; applied: string; notes: string }
     row: Record<string, never>
   }
-  "\n  update imported_jobs i set source_url = nullif(:url, ''), applied = :applied::jsonb, different = :different::jsonb, notes = :notes::jsonb,\n    job_changed_at = case when :isWritten then (select updated_at from jobs where id = i.job_id) else job_changed_at end, missing_runs = 0, gone_at = null\n  where board_id = :boardId and external_id = :externalId": {
-    params: { url: string; applied: string; different: string; notes: string; isWritten: boolean; boardId: string; externalId: string }
+  "\n  update imported_jobs i set source_url = nullif(:url, ''), applied = :applied::jsonb, different = :different::jsonb, notes = :notes::jsonb,\n    job_changed_at = case when :staysUntouched then (select updated_at from jobs where id = i.job_id) else job_changed_at end, missing_runs = 0, gone_at = null\n  where board_id = :boardId and external_id = :externalId": {
+    params: { url: string; applied: string; different: string; notes: string; staysUntouched: boolean; boardId: string; externalId: string }
     row: Record<string, never>
   }
-  "\n  select i.applied, i.notes, i.gone_at as \"goneAt\", j.id as \"jobId\", j.status, j.deleted_at as \"deletedAt\", j.updated_at as \"updatedAt\", \n  j.title, t.description, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline,\n  case when j.salary_type is not null then json_build_object('type', j.salary_type, 'amount', j.salary_amount, 'minAmount', j.salary_min, 'maxAmount', j.salary_max,\n    'hourlyRate', j.hourly_rate, 'currency', j.currency, 'frequency', j.frequency, 'negotiable', j.negotiable, 'benefits', t.benefits) end as salary\n  from imported_jobs i left join (jobs j join job_texts t on t.job_id = j.id) on j.id = i.job_id\n  where i.board_id = :boardId and i.external_id = :externalId": {
+  "\n  select i.applied, i.notes, i.is_ended_draft as \"isEndedDraft\", j.updated_at = i.job_changed_at as \"isUntouched\", j.id as \"jobId\", j.status, j.deleted_at as \"deletedAt\", j.updated_at as \"updatedAt\", \n  j.title, t.description, j.type, j.level, j.location, j.is_remote as \"isRemote\", j.deadline,\n  case when j.salary_type is not null then json_build_object('type', j.salary_type, 'amount', j.salary_amount, 'minAmount', j.salary_min, 'maxAmount', j.salary_max,\n    'hourlyRate', j.hourly_rate, 'currency', j.currency, 'frequency', j.frequency, 'negotiable', j.negotiable, 'benefits', t.benefits) end as salary\n  from imported_jobs i left join (jobs j join job_texts t on t.job_id = j.id) on j.id = i.job_id\n  where i.board_id = :boardId and i.external_id = :externalId": {
     params: { boardId: string; externalId: string }
-    row: { applied: unknown; notes: unknown; goneAt: string | null; jobId: string; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; deletedAt: string | null; updatedAt: string; title: string; description: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; salary: { type: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; benefits: string | null } | null }
+    row: { applied: unknown; notes: unknown; isEndedDraft: boolean; isUntouched: boolean | null; jobId: string; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; deletedAt: string | null; updatedAt: string; title: string; description: string; type: 'FULLTIME' | 'PARTTIME' | 'CONTRACT' | 'INTERNSHIP' | 'REMOTE'; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; isRemote: boolean; deadline: string | null; salary: { type: 'HOURLY' | 'FIXED' | 'RANGE' | null; amount: number | null; minAmount: number | null; maxAmount: number | null; hourlyRate: number | null; currency: 'ETB' | 'USD' | 'EUR'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; negotiable: boolean; benefits: string | null } | null }
   }
   "\n  update imported_jobs set missing_runs = 0, gone_at = null where board_id = :boardId and external_id = :externalId and (missing_runs > 0 or gone_at is not null)": {
     params: { boardId: string; externalId: string }
@@ -2631,12 +2635,12 @@ export interface Statements {
     params: { boardId: string; jobIds?: readonly (string)[] | undefined }
     row: { id: string; title: string; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; deadline: string | null; hasSkills: boolean }
   }
-  "\n  select i.applied, i.different from imported_jobs i join jobs j on j.id = i.job_id\n  where i.board_id = :boardId and i.job_id = :jobId and j.deleted_at is null": {
+  "\n  select i.different, j.updated_at = i.job_changed_at as \"isUntouched\" from imported_jobs i join jobs j on j.id = i.job_id\n  where i.board_id = :boardId and i.job_id = :jobId and j.deleted_at is null for update of j": {
     params: { boardId: string; jobId: string }
-    row: { applied: unknown; different: unknown }
+    row: { different: unknown; isUntouched: boolean | null }
   }
-  "\n  update imported_jobs i set applied = i.applied || :resolved::jsonb, different = i.different - :fields::text[],\n    job_changed_at = case when :isTaken then (select updated_at from jobs where id = i.job_id) else job_changed_at end\n  where i.board_id = :boardId and i.job_id = :jobId": {
-    params: { resolved: string; fields: readonly (string)[]; isTaken: boolean; boardId: string; jobId: string }
+  "\n  update imported_jobs i set applied = i.applied || :resolved::jsonb, different = i.different - :fields::text[],\n    job_changed_at = case when :staysUntouched then (select updated_at from jobs where id = i.job_id) else job_changed_at end\n  where i.board_id = :boardId and i.job_id = :jobId": {
+    params: { resolved: string; fields: readonly (string)[]; staysUntouched: boolean; boardId: string; jobId: string }
     row: Record<string, never>
   }
 
@@ -2721,7 +2725,7 @@ export interface Statements {
     params: { failure: string; pause: number | null; boardId: string }
     row: { missingInRow: number; name: string | null }
   }
-  "\n  select 1 from imported_jobs i join jobs j on j.id = i.job_id and j.deleted_at is null where i.board_id = :boardId and i.gone_at is null limit 1": {
+  "\n  select 1 from imported_jobs i join jobs j on j.id = i.job_id and j.deleted_at is null and j.status in ('DRAFT', 'PENDING', 'ACTIVE')\n  where i.board_id = :boardId and i.gone_at is null limit 1": {
     params: { boardId: string }
     row: { "?column?": 1 }
   }

@@ -17,8 +17,10 @@ interface FakeBoard {
   name: string
   postings: FakePosting[]
   trouble?: FakeBoardTrouble | undefined
-  /** SmartRecruiters: the number that is told, when the list is shorter. */
-  total?: number
+  /** Greenhouse and SmartRecruiters: the number that is told, when the list is shorter; null for none. */
+  total?: number | null
+  /** Teamtailor: pages from this one on are empty, although each of them names a next one. */
+  emptyFrom?: number
 }
 export type FakeJobBoards = Awaited<ReturnType<typeof startFakeJobBoards>>
 type Answer = unknown
@@ -44,7 +46,7 @@ const greenhouse: Service = (board, url, [, , token, jobs]) => {
       departments: [{ id: 1, name: 'Engineering' }],
       ...posting.extra,
     })),
-    meta: { total: board.postings.length },
+    meta: { total: board.total ?? board.postings.length },
   }
 }
 const lever: Service = (board, url) => {
@@ -122,7 +124,7 @@ const smartRecruiters: Service = (board, url, [, , , , id]) => {
   return {
     offset,
     limit,
-    totalFound: board?.total ?? postings.length,
+    ...(board?.total !== null && { totalFound: board?.total ?? postings.length }),
     content: postings.slice(offset, offset + limit).map(toPosting),
   }
 }
@@ -130,7 +132,8 @@ const teamtailor: Service = (board, url) => {
   if (!board) return NOT_FOUND
   const page = Number(url.searchParams.get('page') ?? 1)
   const size = 20
-  const items = board.postings.slice((page - 1) * size, page * size).map((posting) => ({
+  const isEmpty = page >= (board.emptyFrom ?? Infinity)
+  const items = board.postings.slice((page - 1) * size, isEmpty ? 0 : page * size).map((posting) => ({
     id: posting.id,
     url: `https://x.teamtailor.com/jobs/${posting.id}`,
     title: posting.title,
@@ -144,7 +147,7 @@ const teamtailor: Service = (board, url) => {
       ...posting.extra,
     },
   }))
-  const hasMore = board.postings.length > page * size
+  const hasMore = isEmpty || board.postings.length > page * size
   return {
     version: 'https://jsonfeed.org/version/1.1',
     title: board.name,

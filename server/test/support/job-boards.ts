@@ -17,10 +17,11 @@ export async function syncJobBoards({ resources }: Pick<TestApp, 'resources'>): 
   return read
 }
 
-/** Makes all job boards due and reads them. */
+/** Makes all job boards due and reads them, as if their last reading was six hours ago. */
 export async function syncAgain(testApp: Pick<TestApp, 'resources' | 'db'>, times = 1): Promise<void> {
   for (let n = 0; n < times; n++) {
     await run(testApp.db, 'update job_boards set next_sync_at = now() where next_sync_at is not null')
+    await run(testApp.db, `update imported_jobs set missed_at = missed_at - interval '6 hours'`)
     await syncJobBoards(testApp)
   }
 }

@@ -43,7 +43,9 @@ create table imported_jobs (
   notes jsonb not null default '[]',
   job_changed_at timestamptz,
   missing_runs smallint not null default 0,
+  missed_at timestamptz,
   gone_at timestamptz,
+  is_ended_draft boolean not null default false,
   imported_at timestamptz not null default now(),
   primary key (board_id, external_id)
 );
@@ -52,8 +54,10 @@ comment on table imported_jobs is
 comment on column imported_jobs.applied is 'The fields of the posting as they were last taken over, to tell a change at the source from one by the company.';
 comment on column imported_jobs.different is 'Fields that have changed at the source and that the company has changed too, or that were not taken over by themselves.';
 comment on column imported_jobs.notes is 'What of the posting was not taken over, was guessed or shortened.';
-comment on column imported_jobs.job_changed_at is 'jobs.updated_at after the import wrote the job: with another one somebody has changed it.';
-comment on column imported_jobs.missing_runs is 'In how many complete runs in a row the posting was missing.';
+comment on column imported_jobs.job_changed_at is 'jobs.updated_at after the import wrote the job: with another one somebody has changed it, and that stays so.';
+comment on column imported_jobs.missing_runs is 'In how many complete runs in a row the posting was missing; runs that follow each other too soon count once.';
+comment on column imported_jobs.missed_at is 'When missing_runs was last counted.';
+comment on column imported_jobs.is_ended_draft is 'Whether the import deleted the untouched draft because the posting was gone; it is made anew when the posting returns.';
 -- The posting of a job.
 create index imported_jobs_of_job on imported_jobs (job_id) where job_id is not null;
 

@@ -9,6 +9,8 @@ export interface BoardRef {
   address: string
 }
 
+/** Letters of other scripts take up to nine signs in an address. */
+const MAX_PAGE_ADDRESS = 2000
 /** Names of boards are put into addresses whose hosts are fixed here. */
 const TOKEN = /^[A-Za-z0-9._-]{1,100}$/
 
@@ -76,6 +78,7 @@ export function parseBoardAddress(pasted: string): BoardRef | undefined {
   const known = findKnownBoard(url)
   if (!known) {
     url.hash = ''
+    if (url.href.length > MAX_PAGE_ADDRESS) return undefined
     return { kind: 'PAGE', region: '', token: url.href, address: url.href }
   }
   const { kind, region = '', token = '' } = known

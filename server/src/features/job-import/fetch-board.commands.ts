@@ -9,6 +9,7 @@ import { toOneLine } from './html-text.format.ts'
 import { parseJobPostingPage } from './job-posting-page.format.ts'
 import { findEmployer, parseTeamtailor } from './job-posting-markup.format.ts'
 import {
+  countGreenhouse,
   parseAshby,
   parseGreenhouse,
   parseLever,
@@ -89,7 +90,9 @@ async function fetchGreenhouse(get: Get, { token, region }: BoardRef, withTexts:
   const name = toText(toObjects(toObject(answer).jobs)[0]?.company_name)
   const board =
     name || withTexts ? {} : await get(`https://boards-api.greenhouse.io/v1/boards/${token}`).catch(() => ({}))
-  return { name: name || toText(toObject(board).name), postings: parseGreenhouse(answer), isCut: false }
+  const postings = parseGreenhouse(answer)
+  if (postings.length < countGreenhouse(answer)) throw new BoardFailureError('INCOMPLETE')
+  return { name: name || toText(toObject(board).name), postings, isCut: false }
 }
 
 async function fetchLever(get: Get, { token, region }: BoardRef): Promise<SourceBoard> {
@@ -162,7 +165,9 @@ async function fetchTeamtailor(get: Get, { token }: BoardRef): Promise<SourceBoa
     name ||= toText(feed.title)
     items.push(...list)
     // Only the number of the page is ours: the address that the feed names may lead anywhere.
-    if (typeof feed.next_url !== 'string' || list.length === 0) {
+    const hasMore = typeof feed.next_url === 'string'
+    if (hasMore && list.length === 0) throw new BoardFailureError('INCOMPLETE')
+    if (!hasMore) {
       const employer = findEmployer(items.map((item) => toObject(item._jobposting)))
       return { name: name || employer, postings: parseTeamtailor(items), isCut: false }
     }

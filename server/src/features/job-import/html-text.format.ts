@@ -21,40 +21,91 @@ const BLOCKS = new Set(
   ),
 )
 
-/** Decodes entities of HTML once; tags stay as they are written. */
-export const decodeEntities = (text: string): string =>
-  text.replace(/&(?:#x[\da-f]{1,6}|#\d{1,7}|[a-z][a-z\d]{1,30});/gi, (entity) => {
-    let decoded = ''
-    const parser = new Parser({ ontext: (part) => void (decoded += part) })
-    parser.end(entity)
-    return decoded
+/** No page that people made is nested so deeply, and each level makes every tag inside of it dearer to read. */
+const MAX_DEPTH = 250
+
+/** HTML that is nested too deeply to be read. */
+class TooDeepError extends Error {}
+
+/** What is called while HTML is read. */
+export interface HtmlReader {
+  open: (name: string, attributes: Readonly<Record<string, string>>) => void
+  text: (text: string) => void
+  close: (name: string) => void
+}
+
+/** Reads HTML. Returns false when it stopped at an element that is nested too deeply. */
+export function readHtml(html: string, reader: HtmlReader): boolean {
+  let depth = 0
+  const parser = new Parser({
+    onopentagname() {
+      if (++depth > MAX_DEPTH) throw new TooDeepError()
+    },
+    onopentag: reader.open,
+    ontext: reader.text,
+    onclosetag(name) {
+      depth--
+      reader.close(name)
+    },
   })
+  try {
+    parser.end(html)
+    return true
+  } catch (error) {
+    if (error instanceof TooDeepError) return false
+    throw error
+  }
+}
+
+const ENTITY = /&(?:#x[\da-f]{1,6}|#\d{1,7}|[a-z][a-z\d]{1,30});/gi
+
+/** Decodes entities of HTML once; tags stay as they are written. All of them take one parser. */
+export function decodeEntities(text: string): string {
+  const entities = text.match(ENTITY)
+  if (!entities) return text
+  const decoded = ['']
+  const parser = new Parser({
+    onopentagname: () => void decoded.push(''),
+    ontext: (part) => void (decoded[decoded.length - 1] += part),
+  })
+  parser.end(entities.join('<br>'))
+  let next = 0
+  return text.replace(ENTITY, () => decoded[next++] ?? '')
+}
 
 /** HTML that a service has escaped once too often (`&lt;p&gt;`) is unescaped. */
 const unescapeHtml = (html: string): string =>
   /&lt;\/?[a-z]/i.test(html) && !/<\/?[a-z]/i.test(html) ? decodeEntities(html) : html
 
-/** The text that is built: blocks are separated by blank lines, list items and rows stand on lines of their own. */
+/** What a list item begins with. */
+const ITEM = '- '
+
+/**
+ * The text that is built: blocks are separated by blank lines, list items and rows stand on lines of their own. Lines that
+ * are complete are not looked at again before the end.
+ */
 class TextBuilder {
-  #text = ''
+  readonly #lines: string[] = []
+  #line = ''
   #heading: string | undefined
-  #pending = ''
+  #pending: 0 | 1 | 2 = 0
 
   addText(text: string): void {
     const words = text.replace(/[\s\u00a0]+/g, ' ')
     if (this.#heading !== undefined) this.#heading += words
     else if (words.trim() !== '') {
-      this.#text += this.#takeBreak() + (this.#isAtLineStart() ? words.trimStart() : words)
-    } else if (!this.#isAtLineStart() && this.#pending === '') this.#text += ' '
+      this.#takeBreak()
+      this.#line += this.#isAtLineStart() ? words.trimStart() : words
+    } else if (!this.#isAtLineStart() && this.#pending === 0) this.#line += ' '
   }
   /** The next text begins on another line, or after a blank one. */
   addBreak(lines: 1 | 2): void {
-    if (this.#heading !== undefined) return
-    if (this.#pending.length < lines) this.#pending = '\n'.repeat(lines)
+    if (this.#heading === undefined && this.#pending < lines) this.#pending = lines
   }
   beginItem(): void {
-    this.addBreak(1)
-    this.#text = `${(this.#text + this.#takeBreak()).trimEnd()}${this.#text.trim() === '' ? '' : '\n'}- `
+    if (!this.#isAtLineStart()) this.#lines.push(this.#line)
+    this.#line = ITEM
+    this.#pending = 0
   }
   beginHeading(): void {
     this.addBreak(2)
@@ -69,35 +120,37 @@ class TextBuilder {
     this.addBreak(2)
   }
   finish(): string {
-    return this.#text
-      .split('\n')
+    return [...this.#lines, this.#line]
       .map((line) => line.trimEnd().replace(/ {2,}/g, ' '))
       .filter((line, index, lines) => line !== '-' && (line !== '' || lines[index - 1] !== ''))
       .join('\n')
       .trim()
   }
   #isAtLineStart(): boolean {
-    return this.#text === '' || this.#text.endsWith('\n') || this.#text.endsWith('- ')
+    return this.#line === '' || this.#line === ITEM
   }
-  #takeBreak(): string {
-    const lines = this.#text === '' || this.#text.endsWith('- ') ? '' : this.#pending
-    this.#pending = ''
-    if (lines !== '') this.#text = this.#text.trimEnd()
-    return lines
+  #takeBreak(): void {
+    if (this.#pending > 0 && !this.#isAtLineStart()) {
+      this.#lines.push(this.#line)
+      if (this.#pending === 2) this.#lines.push('')
+      this.#line = ''
+    }
+    this.#pending = 0
   }
 }
 
 /**
  * Returns the plain text of HTML in the form of job descriptions: paragraphs, "- " before list items, headings on lines of
- * their own. A text without tags keeps its lines. Scripts, styles, pictures and the addresses of links are left out.
+ * their own. A text without tags keeps its lines. Scripts, styles, pictures, the addresses of links, and what follows an
+ * element that is nested too deeply are left out.
  */
 export function toJobText(source: string): string {
   const html = unescapeHtml(source.slice(0, MAX_HTML))
   if (!/<[a-z!/]/i.test(html)) return cleanText(decodeEntities(html))
   const builder = new TextBuilder()
   let hiddenDepth = 0
-  const parser = new Parser({
-    onopentagname(name) {
+  readHtml(html, {
+    open(name) {
       if (HIDDEN.has(name)) hiddenDepth++
       else if (hiddenDepth > 0) return
       else if (/^h[1-6]$/.test(name)) builder.beginHeading()
@@ -106,17 +159,16 @@ export function toJobText(source: string): string {
       else if (name === 'td' || name === 'th') builder.addText(' ')
       else if (BLOCKS.has(name)) builder.addBreak(2)
     },
-    ontext(text) {
+    text(text) {
       if (hiddenDepth === 0) builder.addText(text)
     },
-    onclosetag(name) {
+    close(name) {
       if (HIDDEN.has(name)) hiddenDepth = Math.max(0, hiddenDepth - 1)
       else if (hiddenDepth > 0) return
       else if (/^h[1-6]$/.test(name)) builder.endHeading()
       else if (BLOCKS.has(name)) builder.addBreak(2)
     },
   })
-  parser.end(html)
   builder.endHeading()
   return cleanText(builder.finish())
 }

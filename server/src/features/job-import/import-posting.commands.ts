@@ -6,7 +6,7 @@ import type { Database } from '#db/database.ts'
 import { runSql, type RowOf } from '#db/sql.ts'
 import { toStorableJson } from '#email/outbox.ts'
 import { insertJob } from '../jobs/create-job.commands.ts'
-import { updateJob } from '../jobs/update-job.commands.ts'
+import { updateJobWithin } from '../jobs/update-job.commands.ts'
 import { createSkillFinder, type SkillFinder } from '../resume-reading/resume-skills.rules.ts'
 import {
   compareFields,
@@ -29,19 +29,19 @@ export const IMPORTED_JOB_COLUMNS = `
     'hourlyRate', j.hourly_rate, 'currency', j.currency, 'frequency', j.frequency, 'negotiable', j.negotiable, 'benefits', t.benefits) end as salary`
 
 const SELECT_IMPORTED = `
-  select i.applied, i.notes, i.gone_at as "goneAt", j.id as "jobId", j.status, j.deleted_at as "deletedAt", j.updated_at as "updatedAt", ${IMPORTED_JOB_COLUMNS}
+  select i.applied, i.notes, i.is_ended_draft as "isEndedDraft", j.updated_at = i.job_changed_at as "isUntouched", j.id as "jobId", j.status, j.deleted_at as "deletedAt", j.updated_at as "updatedAt", ${IMPORTED_JOB_COLUMNS}
   from imported_jobs i left join (jobs j join job_texts t on t.job_id = j.id) on j.id = i.job_id
   where i.board_id = :boardId and i.external_id = :externalId` as const
 const INSERT_IMPORTED = `
   insert into imported_jobs (board_id, external_id, job_id, source_url, applied, notes, job_changed_at)
   select :boardId, :externalId, :jobId::uuid, nullif(:url, ''), :applied::jsonb, :notes::jsonb, (select updated_at from jobs where id = :jobId)
   on conflict (board_id, external_id) do update set job_id = excluded.job_id, source_url = excluded.source_url, applied = excluded.applied, different = '{}',
-    notes = excluded.notes, job_changed_at = excluded.job_changed_at, missing_runs = 0, gone_at = null`
+    notes = excluded.notes, job_changed_at = excluded.job_changed_at, missing_runs = 0, gone_at = null, is_ended_draft = false`
 const MARK_SEEN = `
   update imported_jobs set missing_runs = 0, gone_at = null where board_id = :boardId and external_id = :externalId and (missing_runs > 0 or gone_at is not null)`
 const SAVE_COMPARED = `
   update imported_jobs i set source_url = nullif(:url, ''), applied = :applied::jsonb, different = :different::jsonb, notes = :notes::jsonb,
-    job_changed_at = case when :isWritten then (select updated_at from jobs where id = i.job_id) else job_changed_at end, missing_runs = 0, gone_at = null
+    job_changed_at = case when :staysUntouched then (select updated_at from jobs where id = i.job_id) else job_changed_at end, missing_runs = 0, gone_at = null
   where board_id = :boardId and external_id = :externalId`
 const SELECT_SKILLS = 'select id, name::text, aliases from skills'
 /** More would be words that a long text only mentions. */
@@ -120,13 +120,8 @@ async function updateImported(
   const job = toJobFields(row)
   const { takeOver, agreed, conflicts } = compareFields(before, source, job)
   const isWritten = takeOver.length > 0 && isKeptInStep(row.status!)
-  if (isWritten) {
-    const actor = { accountId: null, companyId: board.companyId, importedFrom: board.kind }
-    const change = { ...pickFields(source, takeOver), version: row.updatedAt! }
-    await updateJob(deps.db, actor, { jobId: row.jobId! }, change)
-  }
   const open = isWritten ? conflicts : [...conflicts, ...takeOver]
-  await runSql(deps.db, SAVE_COMPARED, {
+  const saved = {
     boardId: board.id,
     externalId: posting.id,
     url: posting.url.slice(0, 2000),
@@ -134,7 +129,14 @@ async function updateImported(
     different: toStorableJson(pickFields(source, open)),
     // Skills are guessed once, when the draft is made.
     notes: toStorableJson([...notes, ...(row.notes as ImportNote[]).filter(isAboutSkills)]),
-    isWritten,
+    // A job that a person has touched once stays touched, whatever is taken over later.
+    staysUntouched: isWritten && row.isUntouched === true,
+  }
+  const actor = { accountId: null, companyId: board.companyId, importedFrom: board.kind }
+  const change = { ...pickFields(source, takeOver), version: row.updatedAt! }
+  await deps.db.transaction().execute(async (trx) => {
+    if (isWritten) await updateJobWithin(trx, actor, { jobId: row.jobId! }, change)
+    await runSql(trx, SAVE_COMPARED, saved)
   })
   return isWritten ? 'updated' : 'same'
 }
@@ -157,7 +159,7 @@ export async function importPosting(
     return 'same'
   }
   const mapped = mapPosting(posting, { today: getEatToday(), companyLocation: board.companyLocation })
-  const isNew = !row || (row.goneAt !== null && row.deletedAt !== null)
+  const isNew = !row || row.isEndedDraft
   if (!mapped.fields) {
     await runSql(deps.db, MARK_SEEN, at)
     return { title: posting.title.slice(0, 100), reason: mapped.reason }

@@ -5,7 +5,7 @@ import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { toStorableJson } from '#email/outbox.ts'
 import { submitJob } from '../jobs/job-status.commands.ts'
-import { updateJob } from '../jobs/update-job.commands.ts'
+import { updateJobWithin } from '../jobs/update-job.commands.ts'
 import type { JobActor } from '../jobs/job-audit.commands.ts'
 import { getImportedJob, listMissingFields } from './job-boards.queries.ts'
 import type { ImportedFields } from './compare-fields.rules.ts'
@@ -15,11 +15,11 @@ const SELECT_DRAFTS = `
   from imported_jobs i join jobs j on j.id = i.job_id
   where i.board_id = :boardId and j.deleted_at is null and j.status = 'DRAFT'[[ and j.id = any(:jobIds::uuid[])]] order by j.title, j.id`
 const SELECT_DIFFERENT = `
-  select i.applied, i.different from imported_jobs i join jobs j on j.id = i.job_id
-  where i.board_id = :boardId and i.job_id = :jobId and j.deleted_at is null`
+  select i.different, j.updated_at = i.job_changed_at as "isUntouched" from imported_jobs i join jobs j on j.id = i.job_id
+  where i.board_id = :boardId and i.job_id = :jobId and j.deleted_at is null for update of j`
 const SAVE_RESOLVED = `
   update imported_jobs i set applied = i.applied || :resolved::jsonb, different = i.different - :fields::text[],
-    job_changed_at = case when :isTaken then (select updated_at from jobs where id = i.job_id) else job_changed_at end
+    job_changed_at = case when :staysUntouched then (select updated_at from jobs where id = i.job_id) else job_changed_at end
   where i.board_id = :boardId and i.job_id = :jobId`
 
 interface Incomplete {
@@ -72,16 +72,18 @@ export async function resolveSourceChanges(
   { boardId, jobId }: { boardId: string; jobId: string },
   { fields, take }: { fields: ImportedField[]; take: boolean },
 ): Promise<ImportedJob> {
-  const [row] = await runSql(db, SELECT_DIFFERENT, { boardId, jobId })
-  if (!row) throw appError('JOB_NOT_FOUND')
-  const different = row.different as unknown as Partial<ImportedFields>
-  if (!fields.every((field) => field in different)) throw appError('CHANGED_MEANWHILE')
-  const resolved = Object.fromEntries(fields.map((field) => [field, different[field]]))
-  if (take)
-    await updateJob(db, actor, { jobId }, resolved).catch((error: unknown) => {
-      if (!(error instanceof AppError && error.code === 'NOTHING_CHANGED')) throw error
-    })
-  const saved = { boardId, jobId, fields, resolved: toStorableJson(resolved), isTaken: take }
-  await runSql(db, SAVE_RESOLVED, saved)
+  await db.transaction().execute(async (trx) => {
+    const [row] = await runSql(trx, SELECT_DIFFERENT, { boardId, jobId })
+    if (!row) throw appError('JOB_NOT_FOUND')
+    const different = row.different as unknown as Partial<ImportedFields>
+    if (!fields.every((field) => field in different)) throw appError('CHANGED_MEANWHILE')
+    const resolved = Object.fromEntries(fields.map((field) => [field, different[field]]))
+    if (take)
+      await updateJobWithin(trx, actor, { jobId }, resolved).catch((error: unknown) => {
+        if (!(error instanceof AppError && error.code === 'NOTHING_CHANGED')) throw error
+      })
+    const staysUntouched = take && row.isUntouched === true
+    await runSql(trx, SAVE_RESOLVED, { boardId, jobId, fields, resolved: toStorableJson(resolved), staysUntouched })
+  })
   return getImportedJob(db, boardId, jobId)
 }

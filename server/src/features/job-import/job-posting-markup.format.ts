@@ -4,7 +4,8 @@ import type { Json, SourcePosting, SourceSalary } from './source-posting.schema.
 
 /** Deeper parts of a page's data are not looked at. */
 const MAX_DEPTH = 6
-const MAX_POSTINGS = 500
+/** How many postings of a page are looked at: one more than are imported, by which it shows that there are more. */
+export const MAX_PAGE_POSTINGS = 501
 
 const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
 /** Whether something has a type of schema.org, written with or without the address of schema.org. */
@@ -14,7 +15,7 @@ export const hasSchemaType = (value: Json, type: string): boolean =>
 /** Returns the JobPostings in parsed JSON-LD: an object, a list, a graph, or inside of what refers to them. */
 export function findJobPostings(value: unknown, depth = 0): Json[] {
   if (depth > MAX_DEPTH) return []
-  if (Array.isArray(value)) return value.slice(0, MAX_POSTINGS).flatMap((each) => findJobPostings(each, depth + 1))
+  if (Array.isArray(value)) return value.slice(0, MAX_PAGE_POSTINGS).flatMap((each) => findJobPostings(each, depth + 1))
   const object = toObject(value)
   if (hasSchemaType(object, 'JobPosting')) return [object]
   return ['@graph', 'itemListElement', 'item', 'mainEntity', 'hasPart'].flatMap((name) =>
@@ -45,23 +46,31 @@ function listBaseSalaries(value: unknown): SourceSalary[] {
 
 const toIdentifier = (value: unknown): string => toText(toObject(value).value) || toText(value)
 
-/**
- * Returns a posting as schema.org describes it. Its id is the identifier or the address that it names, or that of the
- * page if it is the only one there; otherwise what it says, because several postings on one page need not have addresses.
- */
-export function parseJobPosting(posting: Json, page: string, isAlone = false): SourcePosting {
-  const places = toList(posting.jobLocation ?? [])
+const listPlaces = (posting: Json): string[] =>
+  toList(posting.jobLocation ?? [])
     .map(describePlace)
     .filter((place) => place !== '')
-  const title = toOneLine(toText(posting.title) || toText(posting.name))
+const getTitle = (posting: Json): string => toOneLine(toText(posting.title) || toText(posting.name))
+
+/** An id of what a posting says, for one that names none. */
+const buildId = (posting: Json): string =>
+  [getTitle(posting), listPlaces(posting).join('; ')]
+    .filter((part) => part !== '')
+    .join(' | ')
+    .slice(0, 500)
+
+/**
+ * Returns a posting as schema.org describes it. Its id is the identifier or the address that it names; otherwise what it
+ * says, because several postings on one page need not have addresses.
+ */
+export function parseJobPosting(posting: Json, page: string): SourcePosting {
+  const places = listPlaces(posting)
   const url = toAbsoluteUrl(toText(posting.url) || toText(toObject(posting.mainEntityOfPage)['@id']), page)
   const isRemote = toList(posting.jobLocationType).some((type) => toText(type).toUpperCase() === 'TELECOMMUTE')
-  const named = toIdentifier(posting.identifier) || (url !== page && url) || (isAlone && page) || ''
+  const named = toIdentifier(posting.identifier) || (url !== page && url) || ''
   return buildPosting({
-    id: (
-      named || [title, places.join('; '), toText(posting.datePosted)].filter((part) => part !== '').join(' | ')
-    ).slice(0, 500),
-    title,
+    id: named.slice(0, 500) || buildId(posting),
+    title: getTitle(posting),
     text: toText(posting.description),
     url: url || page,
     location: places[0] ?? '',
@@ -86,6 +95,21 @@ export function parseJobPosting(posting: Json, page: string, isAlone = false): S
       applicantLocationRequirements: posting.applicantLocationRequirements,
     }),
   })
+}
+
+/**
+ * Returns the postings of a page that have a title, each once. Different ones that name the same identifier or address,
+ * such as that of the company, are known by what they say.
+ */
+export function parseJobPostings(found: readonly Json[], page: string): SourcePosting[] {
+  const read = found
+    .map((each) => ({ posting: parseJobPosting(each, page), ownId: buildId(each) }))
+    .filter(({ posting }) => posting.title !== '')
+  const ownIds = Map.groupBy(read, ({ posting }) => posting.id)
+  const isShared = (id: string) => new Set(ownIds.get(id)?.map(({ ownId }) => ownId)).size > 1
+  const shared = new Set([...ownIds.keys()].filter(isShared))
+  const postings = read.map(({ posting, ownId }) => (shared.has(posting.id) ? { ...posting, id: ownId } : posting))
+  return [...new Map(postings.map((posting) => [posting.id, posting])).values()]
 }
 
 const toAbsoluteUrl = (url: string, page: string): string => {

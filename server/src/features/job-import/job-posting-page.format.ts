@@ -1,5 +1,6 @@
-import { Parser } from 'htmlparser2'
-import { findEmployer, findJobPostings, parseJobPosting } from './job-posting-markup.format.ts'
+import { readHtml } from './html-text.format.ts'
+import { findEmployer, findJobPostings, MAX_PAGE_POSTINGS, parseJobPostings } from './job-posting-markup.format.ts'
+import { UnreadableAnswerError } from './read-json.format.ts'
 import type { Json, SourceBoard } from './source-posting.schema.ts'
 
 /** What an element contributes: the property that it is, the thing that it describes, and its content. */
@@ -8,10 +9,13 @@ interface OpenElement {
   thing: Json | undefined
   value: string | undefined
   html: string
+  depth: number
 }
 
 const MAX_OPEN_PROPERTIES = 20
 const MAX_PROPERTY = 200_000
+/** How many values of one property are read. */
+const MAX_VALUES = 100
 /** Attributes that hold the value of a property, in their order. */
 const VALUE_ATTRIBUTES = ['content', 'datetime', 'href', 'src', 'value'] as const
 
@@ -20,44 +24,49 @@ const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').repla
 /** Collects schema.org things from attributes of elements (microdata). */
 class MicrodataReader {
   readonly postings: Json[] = []
-  readonly #open: (OpenElement | undefined)[] = []
+  /** The open elements that say something; the others only count. */
+  readonly #open: OpenElement[] = []
+  #depth = 0
 
   openElement(name: string, attributes: Readonly<Record<string, string>>): void {
+    this.#depth++
     const { itemprop = '', itemtype } = attributes
     const thing = 'itemscope' in attributes ? { '@type': itemtype ?? '' } : undefined
-    const relevant = this.#listOpen()
-    if (!thing && !itemprop) this.#addHtml(`<${name}>`)
-    const isTooDeep = relevant.length >= MAX_OPEN_PROPERTIES
-    if ((!thing && !itemprop) || isTooDeep) return void this.#open.push(undefined)
+    if (!thing && !itemprop) return this.#addHtml(`<${name}>`)
+    if (this.#open.length >= MAX_OPEN_PROPERTIES) return
     const value = VALUE_ATTRIBUTES.map((attribute) => attributes[attribute]).find((each) => each !== undefined)
-    this.#open.push({ property: itemprop, thing, value, html: '' })
+    this.#open.push({ property: itemprop, thing, value, html: '', depth: this.#depth })
   }
   addText(text: string): void {
     if (this.#open.length > 0) this.#addHtml(escapeHtml(text))
   }
   closeElement(name: string): void {
-    const element = this.#open.pop()
+    const element = this.#open.at(-1)?.depth === this.#depth ? this.#open.pop() : undefined
+    this.#depth--
     if (!element) return this.#addHtml(`</${name}>`)
     if (element.thing && String(element.thing['@type']).endsWith('schema.org/JobPosting'))
-      this.postings.push(element.thing)
-    const owner = this.#listOpen().findLast(({ thing }) => thing)?.thing
+      addPostings(this.postings, [element.thing])
+    const owner = this.#open.findLast(({ thing }) => thing)?.thing
     if (!element.property || !owner) return
-    for (const property of element.property.split(/\s+/).slice(0, 5))
+    for (const property of element.property.split(/\s+/, 5))
       addValue(owner, property, element.thing ?? element.value ?? element.html.trim())
-  }
-  #listOpen(): OpenElement[] {
-    return this.#open.filter((each) => each !== undefined)
   }
   #addHtml(html: string): void {
     for (const element of this.#open)
-      if (element?.property && !element.thing && element.html.length < MAX_PROPERTY) element.html += html
+      if (element.property && !element.thing && element.html.length < MAX_PROPERTY) element.html += html
   }
 }
 
 function addValue(owner: Json, property: string, value: unknown): void {
   if (property === '__proto__') return
+  const known = owner[property]
   if (!Object.hasOwn(owner, property)) owner[property] = value
-  else owner[property] = [owner[property], value].flat()
+  else if (!Array.isArray(known)) owner[property] = [known, value]
+  else if (known.length < MAX_VALUES) known.push(value)
+}
+
+function addPostings(postings: Json[], more: readonly Json[]): void {
+  for (const posting of more) if (postings.length < MAX_PAGE_POSTINGS) postings.push(posting)
 }
 
 const parseScript = (text: string): unknown => {
@@ -69,34 +78,34 @@ const parseScript = (text: string): unknown => {
   }
 }
 
-/** Returns the job postings of a page: from its JSON-LD, or from its microdata where that has none. */
+/**
+ * Returns the job postings of a page: from its JSON-LD, or from its microdata where that has none. Throws
+ * UnreadableAnswerError for a page that is nested too deeply.
+ */
 export function parseJobPostingPage(html: string, page: string): SourceBoard {
   const microdata = new MicrodataReader()
   const fromScripts: Json[] = []
   let script: string | undefined
   let siteName = ''
-  const parser = new Parser({
-    onopentag(name, attributes) {
+  const isWhole = readHtml(html, {
+    open(name, attributes) {
       if (name === 'script') script = /^application\/ld\+json/i.test(attributes.type?.trim() ?? '') ? '' : undefined
       if (name === 'meta' && attributes.property === 'og:site_name') siteName ||= attributes.content ?? ''
       microdata.openElement(name, attributes)
     },
-    ontext(text) {
+    text(text) {
       if (script === undefined) microdata.addText(text)
       else script += text
     },
-    onclosetag(name) {
+    close(name) {
       microdata.closeElement(name)
       if (name !== 'script' || script === undefined) return
-      fromScripts.push(...findJobPostings(parseScript(script)))
+      addPostings(fromScripts, findJobPostings(parseScript(script)))
       script = undefined
     },
   })
-  parser.end(html)
+  if (!isWhole) throw new UnreadableAnswerError('a page that is nested too deeply')
   const found = fromScripts.length > 0 ? fromScripts : microdata.postings
-  const postings = found
-    .map((posting) => parseJobPosting(posting, page, found.length === 1))
-    .filter(({ title }) => title !== '')
-  const once = [...new Map(postings.map((posting) => [posting.id, posting])).values()]
-  return { name: findEmployer(found) || siteName.trim().slice(0, 200), postings: once, isCut: false }
+  const name = findEmployer(found) || siteName.trim().slice(0, 200)
+  return { name, postings: parseJobPostings(found, page), isCut: found.length >= MAX_PAGE_POSTINGS }
 }

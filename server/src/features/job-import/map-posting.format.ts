@@ -31,9 +31,12 @@ const KNOWN_TYPES: Readonly<Record<string, JobType>> = {
 }
 /** Words of other languages and longer texts, the first that fits. */
 const GUESSED_TYPES: readonly (readonly [RegExp, JobType])[] = [
-  [/intern|trainee|apprentic|praktik|werkstudent|stage\b|stagiair/i, 'INTERNSHIP'],
+  [
+    /\b(?:interns?|internships?|trainees?|apprentice(?:ship)?s?|praktik\w*|werkstudent\w*|stage|stagiaire?)\b/i,
+    'INTERNSHIP',
+  ],
   [/part.?time|teilzeit|temps partiel|deeltijd|deltid/i, 'PARTTIME'],
-  [/contract|freelance|temporary|fixed.?term|befristet|consultan/i, 'CONTRACT'],
+  [/\bcontract|freelance|temporary|fixed.?term|befristet|consultan/i, 'CONTRACT'],
 ]
 const LEVELS: readonly (readonly [RegExp, JobLevel])[] = [
   [/\b(?:intern|internship|trainee|apprentice|working student|werkstudent)\b/i, 'INTERN'],
@@ -63,7 +66,8 @@ class Notes {
 }
 
 function mapType({ employment }: SourcePosting, notes: Notes): JobType {
-  const known = KNOWN_TYPES[employment.toLowerCase().replace(/[^a-z]/g, '')]
+  const key = employment.toLowerCase().replace(/[^a-z]/g, '')
+  const known = Object.hasOwn(KNOWN_TYPES, key) ? KNOWN_TYPES[key] : undefined
   if (known) return known
   const guessed = GUESSED_TYPES.find(([pattern]) => pattern.test(employment))?.[1] ?? 'FULLTIME'
   notes.add('GUESSED', 'type', employment)

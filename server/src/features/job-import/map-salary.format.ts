@@ -6,13 +6,17 @@ import type { SourceSalary } from './source-posting.schema.ts'
 
 type OnNote = (kind: ImportNote['kind'], value: string) => void
 
-const FREQUENCIES: readonly (readonly [RegExp, SalaryFrequency])[] = [
-  [/year|annual|annum|\byr\b/i, 'YEARLY'],
-  [/month/i, 'MONTHLY'],
-  [/week/i, 'WEEKLY'],
-  [/\bday|daily|\d day/i, 'DAILY'],
-  [/hour/i, 'HOURLY'],
+/** The intervals that services name: exactly these, because `bi-week-salary` and `2 WEEK` contain a week as well. */
+const INTERVALS: readonly (readonly [SalaryFrequency, string])[] = [
+  ['YEARLY', 'year|1 year|per year|yearly|annual|annually|per-year-salary'],
+  ['MONTHLY', 'month|1 month|per month|monthly|per-month-salary'],
+  ['WEEKLY', 'week|1 week|per week|weekly|per-week-salary'],
+  ['DAILY', 'day|1 day|per day|daily|per-day-wage|per-day-salary'],
+  ['HOURLY', 'hour|1 hour|per hour|hourly|per-hour-wage|per-hour-salary'],
 ]
+const FREQUENCIES = new Map(
+  INTERVALS.flatMap(([frequency, names]) => names.split('|').map((name) => [name, frequency] as const)),
+)
 const describeSalary = ({ min, max, currency, interval }: SourceSalary): string =>
   `${[...new Set([min, max])].filter((amount) => amount !== null).join(' - ')} ${currency} ${interval}`.trim()
 
@@ -40,8 +44,9 @@ export function mapSalary(salaries: readonly SourceSalary[], onNote: OnNote): Sa
 
 function mapOne(source: SourceSalary): { salary: Salary | null; isGuessed: boolean } | undefined {
   const currency = CURRENCIES.find((each) => each === source.currency.trim().toUpperCase())
-  const named = FREQUENCIES.find(([pattern]) => pattern.test(source.interval))?.[1]
-  const frequency = named ?? guessFrequency(source)
+  const interval = source.interval.trim().toLowerCase()
+  const named = FREQUENCIES.get(interval)
+  const frequency = interval === '' ? guessFrequency(source) : named
   const { min, max } = source
   if (!currency || !frequency || min === null || max === null || min <= 0 || max < min || max > MAX_SALARY_AMOUNT)
     return undefined

@@ -9,6 +9,7 @@ import {
   toObject,
   toObjects,
   toText,
+  UnreadableAnswerError,
 } from './read-json.format.ts'
 import type { Json, SourcePosting, SourceSalary } from './source-posting.schema.ts'
 
@@ -27,7 +28,7 @@ export const parseGreenhouse = (answer: unknown): SourcePosting[] =>
         min: toUnits(range.min_cents),
         max: toUnits(range.max_cents),
         currency: toText(range.currency_type),
-        interval: `${toText(range.title)} ${toText(range.blurb)}`.trim(),
+        interval: findInterval(`${toText(range.title)} ${toText(range.blurb)}`.trim()),
       })),
       others: listFacts({
         departments: job.departments,
@@ -38,6 +39,23 @@ export const parseGreenhouse = (answer: unknown): SourcePosting[] =>
       }),
     }),
   )
+const UNITS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:annual|annually|yearly|years?|annum)\b/i, 'year'],
+  [/\b(?:months?|monthly)\b/i, 'month'],
+  [/\b(?:weeks?|weekly)\b/i, 'week'],
+  [/\b(?:days?|daily)\b/i, 'day'],
+  [/\b(?:hours?|hourly)\b/i, 'hour'],
+]
+/** Words with which an amount is paid at other times than each unit, or once. */
+const OTHER_TIMES = /\b(?:bi|semi|half|twice|two|every|quarter|fortnight|one|once|sign|bonus|\d)/i
+
+/** Returns the interval that the title of a range names: '' if it names none, its words if they may mean another one. */
+function findInterval(words: string): string {
+  const units = UNITS.filter(([pattern]) => pattern.test(words)).map(([, unit]) => unit)
+  if (OTHER_TIMES.test(words) || units.length > 1) return words
+  return units[0] ?? ''
+}
+
 const toUnits = (cents: unknown): number | null => {
   const amount = toNumber(cents)
   return amount === null ? null : amount / 100
@@ -130,13 +148,19 @@ export const parseWorkable = (answer: unknown): SourcePosting[] =>
     }),
   )
 
-/** The list of SmartRecruiters; texts are in the details of each posting. */
+/** How many jobs Greenhouse says that there are; the length of its list where it does not say. */
+export const countGreenhouse = (answer: unknown): number =>
+  toNumber(toObject(toObject(answer).meta).total) ?? toObjects(toObject(answer).jobs).length
+
+/** The list of SmartRecruiters, which must say how long it is; texts are in the details of each posting. */
 export function parseSmartRecruitersPage(answer: unknown): { postings: SourcePosting[]; total: number; name: string } {
   const { content, totalFound } = toObject(answer)
   const list = requireList(content)
+  const total = toNumber(totalFound)
+  if (total === null) throw new UnreadableAnswerError('a list without its length')
   return {
     postings: list.map(parseSmartRecruitersPosting),
-    total: toNumber(totalFound) ?? list.length,
+    total,
     name: toText(toObject(list[0]?.company).name),
   }
 }

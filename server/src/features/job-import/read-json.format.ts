@@ -37,11 +37,16 @@ export const listFacts = (facts: Readonly<Record<string, unknown>>): SourceFact[
     .filter(({ value }) => value !== '')
     .slice(0, MAX_FACTS)
 
-function describeValue(value: unknown): string {
-  if (Array.isArray(value)) return [...new Set(value.slice(0, 20).map(describeValue))].filter(Boolean).join(', ')
+/** What is nested deeper is left out. */
+const MAX_VALUE_DEPTH = 4
+
+function describeValue(value: unknown, depth = 0): string {
+  if (depth > MAX_VALUE_DEPTH) return ''
+  const describe = (each: unknown): string => describeValue(each, depth + 1)
+  if (Array.isArray(value)) return [...new Set(value.slice(0, 20).map(describe))].filter(Boolean).join(', ')
   if (typeof value === 'boolean') return value ? 'yes' : ''
   if (!isObject(value)) return toOneLine(toText(value))
-  return describeValue(value.name ?? value.label ?? value.text ?? value.title ?? value.value ?? '')
+  return describe(value.name ?? value.label ?? value.text ?? value.title ?? value.value ?? '')
 }
 
 /** A posting with the parts that are given; the others are unknown. */

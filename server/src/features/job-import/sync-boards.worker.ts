@@ -67,7 +67,8 @@ const FAIL_BOARD = `
       else now() + interval '${SYNC_INTERVAL_HOURS} hours' end
   where id = :boardId returning missing_in_row as "missingInRow", coalesce(name, address) as name` as const
 const HAS_LIVING_IMPORTS = `
-  select 1 from imported_jobs i join jobs j on j.id = i.job_id and j.deleted_at is null where i.board_id = :boardId and i.gone_at is null limit 1`
+  select 1 from imported_jobs i join jobs j on j.id = i.job_id and j.deleted_at is null and j.status in ('DRAFT', 'PENDING', 'ACTIVE')
+  where i.board_id = :boardId and i.gone_at is null limit 1`
 
 /** Claims the board that is due first, for this instance. Undefined when none is due. */
 const claimNextBoard = async (db: Database): Promise<ClaimedBoard | undefined> =>
@@ -167,7 +168,8 @@ async function syncBoard(deps: SyncDeps, board: ClaimedBoard): Promise<void> {
   const isEmpty = read.postings.length === 0 && (await runSql(db, HAS_LIVING_IMPORTS, { boardId: board.id })).length > 0
   const outcome = await importPostings(deps, board, wanted)
   const isComplete = !isEmpty && !read.isCut
-  const seen = wanted.map(({ id }) => id)
+  // A posting that is not chosen any more is there all the same.
+  const seen = read.postings.map(({ id }) => id)
   const ended = isComplete ? await endMissingPostings(deps, board, seen) : 0
   await finishRun(deps, board, { ...outcome, ended, name: read.name, isEmpty })
 }

@@ -13,7 +13,7 @@ import { auditJob, type JobActor } from './job-audit.commands.ts'
  * Companies are always locked before their jobs, so that transactions that change both wait for each other instead of
  * deadlocking.
  */
-const LOCK_COMPANY = 'select 1 from companies where id = :companyId for no key update'
+export const LOCK_COMPANY_OF_JOBS = 'select 1 from companies where id = :companyId for no key update'
 const TOUCH = 'updated_at = now() where id = :jobId and company_id = :companyId and deleted_at is null'
 // Only a rejected job has a reason, and an archived or deleted job is not featured.
 const ARCHIVE_FIELDS = `status = 'ARCHIVED', rejection_reason = null, featured = false`
@@ -66,6 +66,10 @@ export const restoreJob = (db: Database, actor: JobActor, jobId: string) =>
 export const deleteJob = (db: Database, actor: JobActor, jobId: string) =>
   changeStatus(db, { jobId, actor, act: 'deleted' }, 'JOB_NOT_FOUND')
 
+/** Deletes a job in a transaction that is under way, in which its company is locked. Throws JOB_NOT_FOUND. */
+export const deleteJobWithin = (trx: Database, actor: JobActor, jobId: string) =>
+  writeStatus(trx, { jobId, actor, act: 'deleted' }, 'JOB_NOT_FOUND')
+
 interface StatusChange {
   jobId: string
   actor: JobActor
@@ -89,7 +93,7 @@ async function writeStatus(
   { jobId, actor, act }: StatusChange,
   errorCode: ErrorCode = 'JOB_STATE_CLASH',
 ): Promise<void> {
-  await runSql(trx, LOCK_COMPANY, { companyId: actor.companyId })
+  await runSql(trx, LOCK_COMPANY_OF_JOBS, { companyId: actor.companyId })
   const changed = await runSql(trx, STATUS_CHANGES[act], { jobId, companyId: actor.companyId })
   if (changed.length === 0) throw appError(errorCode)
   // A job that was public before and is opened again is no new one.

@@ -45,46 +45,54 @@ const SAVE_DECIDED_VERSION = `
  * Throws JOB_NOT_FOUND, CHANGED_MEANWHILE, NOTHING_CHANGED, SKILL_UNKNOWN, REPLIES_OVERDUE, and JOB_STATE_CLASH when the job does not
  * have the status given in `mustBe`.
  */
-export const updateJob = (
-  db: Database,
+export const updateJob = (db: Database, actor: JobActor, job: ChangedJob, change: JobChange): Promise<void> =>
+  db.transaction().execute((trx) => updateJobWithin(trx, actor, job, change))
+
+interface ChangedJob {
+  jobId: string
+  mustBe?: JobStatus
+}
+
+/** Updates a job in a transaction that is under way, as `updateJob` does. */
+export async function updateJobWithin(
+  trx: Database,
   actor: JobActor,
-  { jobId, mustBe }: { jobId: string; mustBe?: JobStatus },
+  { jobId, mustBe }: ChangedJob,
   { version, ...wanted }: JobChange,
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const [stored] = await runSql(trx, SELECT_JOB_FOR_UPDATE, { jobId, companyId: actor.companyId })
-    if (!stored) throw appError('JOB_NOT_FOUND')
-    const {
-      status,
-      salary: { type, ...pay },
-      updatedAt,
-      updatedBy,
-      questions,
-      ...facts
-    } = stored
-    if (mustBe && status !== mustBe) throw appError('JOB_STATE_CLASH')
-    requireCurrentVersion(version, { at: updatedAt, by: updatedBy })
-    const altered = getChangedJobFields(
-      { ...facts, salary: type && { type, ...pay }, questions: Questions.parse(questions) },
-      wanted,
-    )
-    if (Object.keys(altered).length === 0) throw appError('NOTHING_CHANGED')
-    const { resubmit, lookAgain } = getJobModerationEffect(status, altered)
-    if (resubmit) await requireRepliesInTime(trx, actor.companyId)
-    await runSql(trx, SAVE_DECIDED_VERSION, { jobId })
-    await writeSkillsAndTexts(trx, jobId, altered, wanted)
-    await trx
-      .updateTable('jobs')
-      .set({
-        ...toJobColumns(altered),
-        ...(resubmit && { status: 'PENDING' as const, rejection_reason: null, submitted_at: NOW }),
-        ...(lookAgain && { needs_another_look: true }),
-        updated_at: NOW,
-      })
-      .where('id', '=', jobId)
-      .execute()
-    await auditJob(trx, 'changed', { ...actor, jobId, fields: Object.keys(altered) })
-  })
+): Promise<void> {
+  const [stored] = await runSql(trx, SELECT_JOB_FOR_UPDATE, { jobId, companyId: actor.companyId })
+  if (!stored) throw appError('JOB_NOT_FOUND')
+  const {
+    status,
+    salary: { type, ...pay },
+    updatedAt,
+    updatedBy,
+    questions,
+    ...facts
+  } = stored
+  if (mustBe && status !== mustBe) throw appError('JOB_STATE_CLASH')
+  requireCurrentVersion(version, { at: updatedAt, by: updatedBy })
+  const altered = getChangedJobFields(
+    { ...facts, salary: type && { type, ...pay }, questions: Questions.parse(questions) },
+    wanted,
+  )
+  if (Object.keys(altered).length === 0) throw appError('NOTHING_CHANGED')
+  const { resubmit, lookAgain } = getJobModerationEffect(status, altered)
+  if (resubmit) await requireRepliesInTime(trx, actor.companyId)
+  await runSql(trx, SAVE_DECIDED_VERSION, { jobId })
+  await writeSkillsAndTexts(trx, jobId, altered, wanted)
+  await trx
+    .updateTable('jobs')
+    .set({
+      ...toJobColumns(altered),
+      ...(resubmit && { status: 'PENDING' as const, rejection_reason: null, submitted_at: NOW }),
+      ...(lookAgain && { needs_another_look: true }),
+      updated_at: NOW,
+    })
+    .where('id', '=', jobId)
+    .execute()
+  await auditJob(trx, 'changed', { ...actor, jobId, fields: Object.keys(altered) })
+}
 
 async function writeSkillsAndTexts(
   trx: Database,
