@@ -128,9 +128,9 @@ export const JOB_BOARD_FAILURES = [
 export type JobBoardFailure = (typeof JOB_BOARD_FAILURES)[number]
 /**
  * What a job board is doing: IMPORTING while it is read, WAITING before that, ALARM when it had no jobs three times in a
- * row although some were imported, STOPPED when its service did not know it five times in a row.
+ * row although some were imported, HELD when more than half of its jobs are missing and none is ended for it, STOPPED when its service did not know it five times in a row.
  */
-export const JOB_BOARD_STATES = ['WAITING', 'IMPORTING', 'OK', 'FAILING', 'ALARM', 'STOPPED'] as const
+export const JOB_BOARD_STATES = ['WAITING', 'IMPORTING', 'OK', 'FAILING', 'ALARM', 'HELD', 'STOPPED'] as const
 export type JobBoardState = (typeof JOB_BOARD_STATES)[number]
 /** The fields of a job that are imported and kept in step. */
 export const IMPORTED_FIELDS = [

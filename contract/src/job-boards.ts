@@ -69,7 +69,7 @@ export const JobBoardRun = z.object({
   id: z.string(),
   startedAt: z.string(),
   endedAt: z.string().nullable(),
-  outcome: z.enum(['RUNNING', 'DONE', 'EMPTY', ...JOB_BOARD_FAILURES]),
+  outcome: z.enum(['RUNNING', 'DONE', 'EMPTY', 'HELD', ...JOB_BOARD_FAILURES]),
   found: z.number(),
   created: z.number(),
   updated: z.number(),

@@ -502,6 +502,7 @@ export interface JobBoards {
   failures_in_row: Generated<number>
   missing_in_row: Generated<number>
   empty_in_row: Generated<number>
+  is_held: Generated<boolean>
 }
 
 export interface JobInvitations {

@@ -2607,6 +2607,10 @@ export interface Statements {
     params: { boardId: string }
     row: { externalId: string; jobId: string; status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; isUntouched: boolean | null }
   }
+  "\n  select count(*)::int as count from imported_jobs i join jobs j on j.id = i.job_id and j.deleted_at is null\n  where i.board_id = :boardId and i.gone_at is null and j.status in ('DRAFT', 'PENDING', 'ACTIVE')": {
+    params: { boardId: string }
+    row: { count: number }
+  }
 
   // features/job-import/import-posting.commands.ts
   "select id, name::text, aliases from skills": {
@@ -2653,7 +2657,7 @@ export interface Statements {
     params: { kind: string; region: string; token: string; companyId: string }
     row: { count: number; isLinked: boolean }
   }
-  "\n  insert into job_boards (company_id, kind, region, token, address, name, chosen, next_sync_at)\n  values (:companyId, :kind, :region, :token, :address, nullif(:name, ''), :chosen?::text[], now())\n  on conflict on constraint one_job_board_per_address do update set address = excluded.address, name = excluded.name, chosen = excluded.chosen,\n    linked_at = now(), unlinked_at = null, next_sync_at = now(), claimed_until = null, failure = null, failures_in_row = 0, missing_in_row = 0, empty_in_row = 0\n  returning id": {
+  "\n  insert into job_boards (company_id, kind, region, token, address, name, chosen, next_sync_at)\n  values (:companyId, :kind, :region, :token, :address, nullif(:name, ''), :chosen?::text[], now())\n  on conflict on constraint one_job_board_per_address do update set address = excluded.address, name = excluded.name, chosen = excluded.chosen,\n    linked_at = now(), unlinked_at = null, next_sync_at = now(), claimed_until = null, failure = null, failures_in_row = 0, missing_in_row = 0, empty_in_row = 0, is_held = false\n  returning id": {
     params: { companyId: string; kind: string; region: string; token: string; address: string; name: string; chosen: readonly (string)[] | null }
     row: { id: string }
   }
@@ -2667,9 +2671,9 @@ export interface Statements {
   }
 
   // features/job-import/job-boards.queries.ts
-  "\n  select b.id, b.kind, b.address, b.name, b.failure, b.failures_in_row as \"failuresInRow\", b.linked_at as \"linkedAt\", b.last_success_at as \"lastSuccessAt\",\n    b.next_sync_at as \"nextSyncAt\", b.claimed_until > now() as \"isClaimed\", b.found, b.done, b.empty_in_row as \"emptyInRow\",\n    coalesce(n.drafts, 0) as drafts, coalesce(n.\"inReview\", 0) as \"inReview\", coalesce(n.live, 0) as live, coalesce(n.ended, 0) as ended, coalesce(n.changed, 0) as changed\n  from job_boards b left join lateral (\n    select count(*) filter (where j.status = 'DRAFT')::int as drafts, count(*) filter (where j.status in ('PENDING', 'REJECTED'))::int as \"inReview\",\n      count(*) filter (where j.status = 'ACTIVE')::int as live, count(*) filter (where j.status in ('CLOSED', 'ARCHIVED'))::int as ended,\n      count(*) filter (where i.different <> '{}')::int as changed\n    from imported_jobs i join jobs j on j.id = i.job_id where i.board_id = b.id and j.deleted_at is null) n on true\n  where b.company_id = :companyId and b.unlinked_at is null[[ and b.id = :boardId]] order by b.linked_at, b.id": {
+  "\n  select b.id, b.kind, b.address, b.name, b.failure, b.failures_in_row as \"failuresInRow\", b.linked_at as \"linkedAt\", b.last_success_at as \"lastSuccessAt\",\n    b.next_sync_at as \"nextSyncAt\", b.claimed_until > now() as \"isClaimed\", b.found, b.done, b.empty_in_row as \"emptyInRow\", b.is_held as \"isHeld\",\n    coalesce(n.drafts, 0) as drafts, coalesce(n.\"inReview\", 0) as \"inReview\", coalesce(n.live, 0) as live, coalesce(n.ended, 0) as ended, coalesce(n.changed, 0) as changed\n  from job_boards b left join lateral (\n    select count(*) filter (where j.status = 'DRAFT')::int as drafts, count(*) filter (where j.status in ('PENDING', 'REJECTED'))::int as \"inReview\",\n      count(*) filter (where j.status = 'ACTIVE')::int as live, count(*) filter (where j.status in ('CLOSED', 'ARCHIVED'))::int as ended,\n      count(*) filter (where i.different <> '{}')::int as changed\n    from imported_jobs i join jobs j on j.id = i.job_id where i.board_id = b.id and j.deleted_at is null) n on true\n  where b.company_id = :companyId and b.unlinked_at is null[[ and b.id = :boardId]] order by b.linked_at, b.id": {
     params: { companyId: string; boardId?: string | undefined }
-    row: { id: string; kind: string; address: string; name: string | null; failure: string | null; failuresInRow: number; linkedAt: string; lastSuccessAt: string | null; nextSyncAt: string | null; isClaimed: boolean | null; found: number | null; done: number | null; emptyInRow: number; drafts: number; inReview: number; live: number; ended: number; changed: number }
+    row: { id: string; kind: string; address: string; name: string | null; failure: string | null; failuresInRow: number; linkedAt: string; lastSuccessAt: string | null; nextSyncAt: string | null; isClaimed: boolean | null; found: number | null; done: number | null; emptyInRow: number; isHeld: boolean; drafts: number; inReview: number; live: number; ended: number; changed: number }
   }
   "\n  select id, started_at as \"startedAt\", ended_at as \"endedAt\", outcome, found, created, updated, ended, skipped\n  from job_board_runs where board_id = :boardId order by started_at desc limit 10": {
     params: { boardId: string }
@@ -2717,9 +2721,9 @@ export interface Statements {
     params: { outcome: string; found: number; created: number; updated: number; ended: number; skipped: string; runId: string }
     row: { id: string }
   }
-  "\n  update job_boards set claimed_until = null, found = null, done = null, last_success_at = now(), failure = null, failures_in_row = 0, missing_in_row = 0,\n    empty_in_row = case when :isEmpty then least(empty_in_row + 1, 100) else 0 end, name = coalesce(nullif(:name, ''), name),\n    next_sync_at = case when unlinked_at is null then now() + interval '6 hours' end\n  where id = :boardId returning empty_in_row as \"emptyInRow\", coalesce(name, address) as name": {
-    params: { isEmpty: boolean; name: string; boardId: string }
-    row: { emptyInRow: number; name: string | null }
+  "\n  update job_boards b set claimed_until = null, found = null, done = null, last_success_at = now(), failure = null, failures_in_row = 0, missing_in_row = 0,\n    empty_in_row = case when :isEmpty then least(empty_in_row + 1, 100) else 0 end, is_held = :isHeld, name = coalesce(nullif(:name, ''), name),\n    next_sync_at = case when unlinked_at is null then now() + interval '6 hours' end\n  from (select id as \"heldId\", is_held as \"wasHeld\" from job_boards where id = :boardId for update) before\n  where b.id = before.\"heldId\" returning empty_in_row as \"emptyInRow\", before.\"wasHeld\", coalesce(name, address) as name": {
+    params: { isEmpty: boolean; isHeld: boolean; name: string; boardId: string }
+    row: { emptyInRow: number; wasHeld: boolean; name: string | null }
   }
   "\n  update job_boards set claimed_until = null, found = null, done = null, failure = :failure, failures_in_row = least(failures_in_row + 1, 1000),\n    missing_in_row = case when :failure = 'NOT_FOUND' then least(missing_in_row + 1, 100) else 0 end,\n    next_sync_at = case\n      when unlinked_at is not null or (:failure = 'NOT_FOUND' and missing_in_row + 1 >= 5) then null\n      when :pause?::float8 is not null then now() + make_interval(secs => greatest(:pause?::float8, 60))\n      when :failure <> 'NOT_FOUND' and failures_in_row < 2 then now() + interval '1 hour'\n      else now() + interval '6 hours' end\n  where id = :boardId returning missing_in_row as \"missingInRow\", coalesce(name, address) as name": {
     params: { failure: string; pause: number | null; boardId: string }

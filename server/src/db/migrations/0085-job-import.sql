@@ -19,6 +19,7 @@ create table job_boards (
   failures_in_row smallint not null default 0,
   missing_in_row smallint not null default 0,
   empty_in_row smallint not null default 0,
+  is_held boolean not null default false,
   constraint one_job_board_per_address unique (company_id, kind, region, token)
 );
 comment on table job_boards is
@@ -30,6 +31,7 @@ comment on column job_boards.claimed_until is 'Until when an instance reads the 
 comment on column job_boards.found is 'How many postings the run under way has found; null when there is none.';
 comment on column job_boards.missing_in_row is 'How often in a row the service knew no such board.';
 comment on column job_boards.empty_in_row is 'How often in a row the board had no job although some were imported.';
+comment on column job_boards.is_held is 'Whether so many jobs were missing in the last complete run that none was ended for it.';
 -- The next board to read.
 create index job_boards_due on job_boards (next_sync_at) where next_sync_at is not null;
 

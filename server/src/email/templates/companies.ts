@@ -19,31 +19,38 @@ export const buildCompanyReceivedEmail = (origin: string, owner: EmailRecipient,
     alwaysSentReason: 'yours',
   }))
 
-interface BoardTrouble {
+export interface BoardTrouble {
   boardId: string
   boardName: string
   companyName: string
-  trouble: 'EMPTY' | 'STOPPED'
+  trouble: 'EMPTY' | 'HELD' | 'STOPPED'
 }
 
-const formatSubject = ({ trouble, boardName }: BoardTrouble) =>
-  trouble === 'EMPTY'
-    ? t('{board} shows no jobs any more', { board: boardName })
-    : t('{board} can no longer be found', { board: boardName })
-const formatParagraphs = ({ trouble, boardName }: BoardTrouble) =>
-  trouble === 'EMPTY'
-    ? [
-        t('We have looked at {board} three times, and it had no jobs. Until then we imported jobs from it.', {
-          board: boardName,
-        }),
-        t('We have not closed any of them. If you hire nobody at the moment, please close them yourself.'),
-      ]
-    : [
-        t('We have looked for {board} five times, and its service does not know it any more.', { board: boardName }),
-        t(
-          'We have stopped syncing it. Your imported jobs stay as they are. If the board has moved, please link its new address.',
-        ),
-      ]
+function formatSubject({ trouble, boardName: board }: BoardTrouble): string {
+  if (trouble === 'EMPTY') return t('{board} shows no jobs any more', { board })
+  if (trouble === 'HELD') return t('{board} no longer shows most of your jobs', { board })
+  return t('{board} can no longer be found', { board })
+}
+function formatParagraphs({ trouble, boardName: board }: BoardTrouble): string[] {
+  if (trouble === 'EMPTY')
+    return [
+      t('We have looked at {board} three times, and it had no jobs. Until then we imported jobs from it.', { board }),
+      t('We have not closed any of them. If you hire nobody at the moment, please close them yourself.'),
+    ]
+  if (trouble === 'HELD')
+    return [
+      t('We have looked at {board} twice, and more than half of the jobs that we imported from it were missing.', {
+        board,
+      }),
+      t('That may be a mistake, so we have not closed any of them. Please close the jobs that are over yourself.'),
+    ]
+  return [
+    t('We have looked for {board} five times, and its service does not know it any more.', { board }),
+    t(
+      'We have stopped syncing it. Your imported jobs stay as they are. If the board has moved, please link its new address.',
+    ),
+  ]
+}
 
 /** Tells the owner of a company that a linked job board has fallen silent. None of its jobs is closed for it. */
 export function buildBoardTroubleEmail({ config }: EmailContext, owner: EmailRecipient, trouble: BoardTrouble): Email {

@@ -2,7 +2,7 @@ import type { Deps } from '#core/deps.ts'
 import { AppError } from '#core/app-error.ts'
 import { runSql } from '#db/sql.ts'
 import { closeJob, deleteJobWithin, LOCK_COMPANY_OF_JOBS } from '../jobs/job-status.commands.ts'
-import { GONE_AFTER, MISSED_APART_HOURS, type ClaimedBoard } from './job-boards.schema.ts'
+import { GONE_AFTER, MANY_JOBS, MISSED_APART_HOURS, type ClaimedBoard } from './job-boards.schema.ts'
 
 type EndDeps = Pick<Deps, 'db' | 'config' | 'secret'>
 
@@ -21,6 +21,9 @@ const MARK_GONE = `
 const LOCK_UNTOUCHED_DRAFT = `
   select 1 from jobs j join imported_jobs i on i.job_id = j.id
   where j.id = :jobId and i.board_id = :boardId and j.deleted_at is null and j.status = 'DRAFT' and j.updated_at = i.job_changed_at for update of j`
+const COUNT_LIVING = `
+  select count(*)::int as count from imported_jobs i join jobs j on j.id = i.job_id and j.deleted_at is null
+  where i.board_id = :boardId and i.gone_at is null and j.status in ('DRAFT', 'PENDING', 'ACTIVE')`
 
 interface Gone {
   externalId: string
@@ -56,17 +59,29 @@ async function endPublished(deps: EndDeps, board: ClaimedBoard, { externalId, jo
 /**
  * Counts the postings that a complete reading did not have, and ends the jobs of those that were missing twice in a row: a
  * published job is closed with its applications kept, a draft that nobody has touched is deleted, anything else stays.
- * Returns how many jobs ended.
+ * When that would be most jobs of the board, it is more often a mistake of its service: then none ends, and a person is to
+ * look. Returns how many jobs ended, and whether they were held.
  */
-export async function endMissingPostings(deps: EndDeps, board: ClaimedBoard, seen: readonly string[]): Promise<number> {
+export async function endMissingPostings(
+  deps: EndDeps,
+  board: ClaimedBoard,
+  seen: readonly string[],
+): Promise<{ ended: number; isHeld: boolean }> {
   const { db } = deps
-  await runSql(db, COUNT_MISSING, { boardId: board.id, seen: [...seen] })
+  const { id: boardId } = board
+  await runSql(db, COUNT_MISSING, { boardId, seen: [...seen] })
+  const missing = await runSql(db, SELECT_GONE, { boardId })
+  const [living] = await runSql(db, COUNT_LIVING, { boardId })
+  const endings = missing.filter(
+    ({ status, isUntouched }) => status === 'ACTIVE' || (status === 'DRAFT' && isUntouched),
+  )
+  if (endings.length >= MANY_JOBS && endings.length * 2 > (living?.count ?? 0)) return { ended: 0, isHeld: true }
   let ended = 0
-  for (const { externalId, jobId, status, isUntouched } of await runSql(db, SELECT_GONE, { boardId: board.id })) {
-    const gone = { externalId, jobId }
-    if (status === 'ACTIVE') ended += Number(await endPublished(deps, board, gone))
-    else if (status === 'DRAFT' && isUntouched) ended += Number(await endDraft(deps, board, gone))
-    else await runSql(db, MARK_GONE, { boardId: board.id, externalId, isEndedDraft: false })
+  for (const row of missing) {
+    if (!endings.includes(row))
+      await runSql(db, MARK_GONE, { boardId, externalId: row.externalId, isEndedDraft: false })
+    else if (row.status === 'ACTIVE') ended += Number(await endPublished(deps, board, row))
+    else ended += Number(await endDraft(deps, board, row))
   }
-  return ended
+  return { ended, isHeld: false }
 }

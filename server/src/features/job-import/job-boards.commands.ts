@@ -31,7 +31,7 @@ const UPSERT_BOARD = `
   insert into job_boards (company_id, kind, region, token, address, name, chosen, next_sync_at)
   values (:companyId, :kind, :region, :token, :address, nullif(:name, ''), :chosen?::text[], now())
   on conflict on constraint one_job_board_per_address do update set address = excluded.address, name = excluded.name, chosen = excluded.chosen,
-    linked_at = now(), unlinked_at = null, next_sync_at = now(), claimed_until = null, failure = null, failures_in_row = 0, missing_in_row = 0, empty_in_row = 0
+    linked_at = now(), unlinked_at = null, next_sync_at = now(), claimed_until = null, failure = null, failures_in_row = 0, missing_in_row = 0, empty_in_row = 0, is_held = false
   returning id`
 const WAKE_BOARD = `
   update job_boards set next_sync_at = now(), missing_in_row = 0 where id = :boardId and company_id = :companyId and unlinked_at is null returning id`

@@ -29,7 +29,7 @@ const MAX_RUNS = 10
 
 const SELECT_BOARDS = `
   select b.id, b.kind, b.address, b.name, b.failure, b.failures_in_row as "failuresInRow", b.linked_at as "linkedAt", b.last_success_at as "lastSuccessAt",
-    b.next_sync_at as "nextSyncAt", b.claimed_until > now() as "isClaimed", b.found, b.done, b.empty_in_row as "emptyInRow",
+    b.next_sync_at as "nextSyncAt", b.claimed_until > now() as "isClaimed", b.found, b.done, b.empty_in_row as "emptyInRow", b.is_held as "isHeld",
     coalesce(n.drafts, 0) as drafts, coalesce(n."inReview", 0) as "inReview", coalesce(n.live, 0) as live, coalesce(n.ended, 0) as ended, coalesce(n.changed, 0) as changed
   from job_boards b left join lateral (
     select count(*) filter (where j.status = 'DRAFT')::int as drafts, count(*) filter (where j.status in ('PENDING', 'REJECTED'))::int as "inReview",
@@ -43,11 +43,12 @@ const SELECT_RUNS = `
 
 type BoardRow = RowOf<typeof SELECT_BOARDS>
 
-function getBoardState({ isClaimed, lastSuccessAt, failure, nextSyncAt, emptyInRow }: BoardRow): JobBoardState {
+function getBoardState({ isClaimed, lastSuccessAt, failure, nextSyncAt, emptyInRow, isHeld }: BoardRow): JobBoardState {
   if (isClaimed) return 'IMPORTING'
   if (nextSyncAt === null) return 'STOPPED'
   if (failure) return 'FAILING'
   if (emptyInRow >= ALARM_AFTER) return 'ALARM'
+  if (isHeld) return 'HELD'
   return lastSuccessAt === null || Date.parse(nextSyncAt) <= Date.now() ? 'WAITING' : 'OK'
 }
 

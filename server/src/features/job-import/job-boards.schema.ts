@@ -5,6 +5,8 @@ import type { JobBoardRun } from '@sira/contract/job-boards'
 export const GONE_AFTER = 2
 /** How far apart two runs must be to count as two in which a posting is missing. */
 export const MISSED_APART_HOURS = 3
+/** From so many jobs on, a run that would end more than half of a board's jobs ends none. */
+export const MANY_JOBS = 5
 /** How many runs in a row a board has no jobs, although some were imported, before there is an alarm. */
 export const ALARM_AFTER = 3
 /** How many runs in a row a service does not know a board before it is left alone. */

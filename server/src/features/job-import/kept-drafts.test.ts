@@ -90,6 +90,24 @@ test('two readings right after each other count as one in which a posting is mis
   expect(await listTitles(owner, boardId)).toHaveLength(1)
 })
 
+test('a run that would end most jobs of a board ends none, and is an alarm for the owner, once', async ({
+  testApp,
+}) => {
+  const { owner } = await testApp.createCompany()
+  const many = Array.from({ length: 9 }, (_, n) => ({ id: `${n + 1}`, title: `Nurse ${n + 1}` }))
+  const boardId = await importBoard(testApp, owner, many)
+  await publishAll(testApp)
+  setPostings(testApp, many.slice(0, 4))
+  await syncAgain(testApp, 4)
+  expect(await getBoard(owner, boardId)).toMatchObject({ state: 'HELD', counts: { live: 9, ended: 0 } })
+  expect((await getBoard(owner, boardId)).runs[0]).toMatchObject({ outcome: 'HELD', ended: 0 })
+  const emails = await run(testApp.db, `select recipient, subject from outbox where letter like 'job-board.%'`)
+  expect(emails).toEqual([{ recipient: owner.email, subject: 'Sheba Tech no longer shows most of your jobs' }])
+  setPostings(testApp, many.slice(0, 5))
+  await syncAgain(testApp)
+  expect(await getBoard(owner, boardId), 'four of nine').toMatchObject({ state: 'OK', counts: { live: 5, ended: 4 } })
+})
+
 test('a narrower choice of a page ends no job whose posting is still there', async ({ testApp }) => {
   const { owner } = await testApp.createCompany()
   const description = 'You look after everything that grows in our garden.'

@@ -5,7 +5,7 @@ import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { createNotifications, toNotification } from '#email/notifications.ts'
 import { enqueueEmail, toStorableJson } from '#email/outbox.ts'
-import { buildBoardTroubleEmail } from '#email/templates/companies.ts'
+import { buildBoardTroubleEmail, type BoardTrouble } from '#email/templates/companies.ts'
 import { getCompanyOwner } from '../team/team.queries.ts'
 import { BoardFailureError } from './board-failures.rules.ts'
 import { purgeBoardPace } from './board-pace.commands.ts'
@@ -52,10 +52,11 @@ const FINISH_RUN = `
   update job_board_runs set ended_at = now(), outcome = :outcome, found = :found::int, created = :created::int, updated = :updated::int, ended = :ended::int, skipped = :skipped::jsonb
   where id = :runId and ended_at is null returning id`
 const FINISH_BOARD = `
-  update job_boards set claimed_until = null, found = null, done = null, last_success_at = now(), failure = null, failures_in_row = 0, missing_in_row = 0,
-    empty_in_row = case when :isEmpty then least(empty_in_row + 1, 100) else 0 end, name = coalesce(nullif(:name, ''), name),
+  update job_boards b set claimed_until = null, found = null, done = null, last_success_at = now(), failure = null, failures_in_row = 0, missing_in_row = 0,
+    empty_in_row = case when :isEmpty then least(empty_in_row + 1, 100) else 0 end, is_held = :isHeld, name = coalesce(nullif(:name, ''), name),
     next_sync_at = case when unlinked_at is null then now() + interval '${SYNC_INTERVAL_HOURS} hours' end
-  where id = :boardId returning empty_in_row as "emptyInRow", coalesce(name, address) as name` as const
+  from (select id as "heldId", is_held as "wasHeld" from job_boards where id = :boardId for update) before
+  where b.id = before."heldId" returning empty_in_row as "emptyInRow", before."wasHeld", coalesce(name, address) as name` as const
 // A passing failure is tried again after an hour, twice; then the board waits for its ordinary turn.
 const FAIL_BOARD = `
   update job_boards set claimed_until = null, found = null, done = null, failure = :failure, failures_in_row = least(failures_in_row + 1, 1000),
@@ -108,12 +109,12 @@ async function importPostings(
   return outcome
 }
 
-/** Tells the owner once that a board has fallen silent. */
+/** Tells the owner once that a board has fallen silent, or nearly. */
 async function reportTrouble(
   deps: SyncDeps,
   trx: Database,
   { id: boardId, companyId, companyName }: ClaimedBoard,
-  { boardName, trouble }: { boardName: string; trouble: 'EMPTY' | 'STOPPED' },
+  { boardName, trouble }: { boardName: string; trouble: BoardTrouble['trouble'] },
 ): Promise<void> {
   const owner = await getCompanyOwner(trx, companyId)
   const email = buildBoardTroubleEmail(deps, owner, { boardId, boardName, companyName, trouble })
@@ -124,20 +125,21 @@ async function reportTrouble(
 async function finishRun(
   deps: SyncDeps,
   board: ClaimedBoard,
-  { name, isEmpty, ...outcome }: Outcome & { name: string; isEmpty: boolean },
+  { name, isEmpty, isHeld, ...outcome }: Outcome & { name: string; isEmpty: boolean; isHeld: boolean },
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const { id: boardId, runId } = board
     const finished = await runSql(trx, FINISH_RUN, {
       ...outcome,
       runId,
-      outcome: isEmpty ? 'EMPTY' : 'DONE',
+      outcome: isEmpty ? 'EMPTY' : isHeld ? 'HELD' : 'DONE',
       skipped: toStorableJson(outcome.skipped.slice(0, 100)),
     })
     if (finished.length === 0) return
-    const [saved] = await runSql(trx, FINISH_BOARD, { boardId, isEmpty, name })
-    if (saved?.emptyInRow === ALARM_AFTER)
-      await reportTrouble(deps, trx, board, { boardName: saved.name ?? board.address, trouble: 'EMPTY' })
+    const [saved] = await runSql(trx, FINISH_BOARD, { boardId, isEmpty, isHeld, name })
+    const boardName = saved?.name ?? board.address
+    if (saved?.emptyInRow === ALARM_AFTER) await reportTrouble(deps, trx, board, { boardName, trouble: 'EMPTY' })
+    if (isHeld && saved?.wasHeld === false) await reportTrouble(deps, trx, board, { boardName, trouble: 'HELD' })
   })
 }
 
@@ -170,8 +172,8 @@ async function syncBoard(deps: SyncDeps, board: ClaimedBoard): Promise<void> {
   const isComplete = !isEmpty && !read.isCut
   // A posting that is not chosen any more is there all the same.
   const seen = read.postings.map(({ id }) => id)
-  const ended = isComplete ? await endMissingPostings(deps, board, seen) : 0
-  await finishRun(deps, board, { ...outcome, ended, name: read.name, isEmpty })
+  const ending = isComplete ? await endMissingPostings(deps, board, seen) : { ended: 0, isHeld: false }
+  await finishRun(deps, board, { ...outcome, ...ending, name: read.name, isEmpty })
 }
 
 /**

@@ -10,6 +10,7 @@ import { StatusTag } from '../../ui/status.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { formatFieldValue, getFieldLabel, IMPORTED_FIELD_LABELS, MISSING_TEXTS } from './job-board-texts.ts'
 import { decideChanges, submitDrafts } from './job-import-queries.ts'
+import { explainSubmit, requireSubmitted } from './submit-result.ts'
 
 interface ImportedJobRowProps {
   job: ImportedJob
@@ -51,6 +52,7 @@ export function ImportedJobRow({ job, boardId }: ImportedJobRowProps) {
 
 function SubmitOne({ job: { id, title }, boardId }: ImportedJobRowProps) {
   const { busy, failure, run } = useAction()
+  const submit = async () => requireSubmitted(await submitDrafts(boardId, id))
   return (
     <>
       <Button
@@ -59,7 +61,7 @@ function SubmitOne({ job: { id, title }, boardId }: ImportedJobRowProps) {
         busy={busy}
         busyText={t`Sending...`}
         aria-label={t`Send to review: “${title}”`}
-        onClick={() => void run(() => submitDrafts(boardId, id), { explain: describeError })}
+        onClick={() => void run(submit, { explain: explainSubmit })}
       >
         {t`Send to review`}
       </Button>

@@ -1,6 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
 import type { ImportedJob, JobBoard } from '@sira/contract/job-boards'
-import { describeError } from '../../api/error-message.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, PastTheEnd } from '../../ui/empty-state.tsx'
@@ -13,6 +12,7 @@ import { useAction } from '../../ui/use-action.ts'
 import type { ImportQuery, ShownJobs } from './import-url.ts'
 import { ImportedJobRow } from './imported-job-row.tsx'
 import { submitDrafts } from './job-import-queries.ts'
+import { explainSubmit, requireSubmitted } from './submit-result.ts'
 
 interface ImportedJobsProps {
   jobs: readonly ImportedJob[]
@@ -79,21 +79,16 @@ function SubmitAll({ boardId, drafts }: { boardId: string; drafts: number }) {
   const submit = () =>
     run(
       async () => {
-        const { submitted, incomplete } = await submitDrafts(boardId)
+        const result = await submitDrafts(boardId)
+        const { submitted } = result
         if (submitted > 0)
           toast.success(
             plural(submitted, { one: '# job sent to review', other: '# jobs sent to review' }),
             RESULT_TOAST,
           )
-        if (incomplete > 0)
-          throw new Error(
-            plural(incomplete, {
-              one: '# draft still lacks something. The list says what.',
-              other: '# drafts still lack something. The list says what.',
-            }),
-          )
+        requireSubmitted(result)
       },
-      { explain: describeIncomplete },
+      { explain: explainSubmit },
     )
   return (
     <div className="mt-3 rounded-md bg-sunken px-4 py-3">
@@ -109,7 +104,3 @@ function SubmitAll({ boardId, drafts }: { boardId: string; drafts: number }) {
     </div>
   )
 }
-
-/** Our own sentence about incomplete drafts, or the message of the API. */
-const describeIncomplete = (error: unknown): string =>
-  error instanceof Error && error.constructor === Error ? error.message : describeError(error)

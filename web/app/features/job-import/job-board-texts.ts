@@ -44,6 +44,7 @@ const STATE_LABELS: Readonly<Record<JobBoardState, string>> = {
   OK: t`Up to date`,
   FAILING: t`Sync failed`,
   ALARM: t`No jobs any more`,
+  HELD: t`Most jobs missing`,
   STOPPED: t`Stopped`,
 }
 const STATE_TONES: Readonly<Record<JobBoardState, StatusTone>> = {
@@ -52,6 +53,7 @@ const STATE_TONES: Readonly<Record<JobBoardState, StatusTone>> = {
   OK: 'forest',
   FAILING: 'buna',
   ALARM: 'cherry',
+  HELD: 'cherry',
   STOPPED: 'cherry',
 }
 export const getBoardState = (state: JobBoardState) => ({ label: STATE_LABELS[state], tone: STATE_TONES[state] })
@@ -60,6 +62,8 @@ export const getBoardState = (state: JobBoardState) => ({ label: STATE_LABELS[st
 export function describeBoardTrouble({ state, failure }: Pick<JobBoard, 'state' | 'failure'>): string {
   if (state === 'ALARM')
     return t`The board had no jobs the last three times. We have closed none of yours. If you hire nobody now, please close them yourself.`
+  if (state === 'HELD')
+    return t`More than half of your imported jobs were missing at the source the last two times. We have closed none of them. Please close the ones that are over yourself.`
   if (state === 'STOPPED')
     return t`The service did not know this board five times in a row, so we have stopped syncing. Your jobs stay as they are.`
   return state === 'FAILING' && failure ? `${BOARD_FAILURE_TEXTS[failure]} ${t`None of your jobs was changed.`}` : ''
@@ -69,6 +73,7 @@ export function describeBoardTrouble({ state, failure }: Pick<JobBoard, 'state' 
 export function describeRun({ outcome, found, created, updated, ended }: JobBoardRun): string {
   if (outcome === 'RUNNING') return t`Syncing`
   if (outcome === 'EMPTY') return t`The board had no jobs. Nothing was changed.`
+  if (outcome === 'HELD') return t`More than half of the imported jobs were missing. None was closed.`
   if (outcome !== 'DONE') return BOARD_FAILURE_TEXTS[outcome]
   const parts = [
     plural(found, { one: '# job found', other: '# jobs found' }),

@@ -1,9 +1,10 @@
-import type { ImportedField } from '@sira/contract/area-enums'
+import type { ImportedField, MissingField } from '@sira/contract/area-enums'
 import {
   getJobBoard,
   linkJobBoard,
   listImportedJobs,
   listJobBoards,
+  MAX_SUBMITTED,
   previewJobBoard,
   resolveSourceChanges,
   submitImportedJobs,
@@ -66,15 +67,26 @@ export async function removeJobBoard(boardId: string): Promise<void> {
   await invalidate(listJobBoards)
 }
 
-/** Sends all complete drafts of a board to review, or one. Returns how many were sent and how many were not. */
+/**
+ * Sends all complete drafts of a board to review, or one: as many calls as it takes. Returns how many were sent, and of
+ * those that were not what they lack.
+ */
 export async function submitDrafts(
   boardId: string,
   jobId?: string,
-): Promise<{ submitted: number; incomplete: number }> {
+): Promise<{ submitted: number; incomplete: MissingField[][] }> {
   const body = jobId ? { jobIds: [jobId] } : {}
-  const { data } = await callApi(submitImportedJobs, { params: { boardId }, body })
-  await refresh()
-  return { submitted: data.submitted.length, incomplete: data.incomplete.length }
+  let submitted = 0
+  try {
+    for (;;) {
+      const { data } = await callApi(submitImportedJobs, { params: { boardId }, body })
+      submitted += data.submitted.length
+      if (jobId || data.submitted.length < MAX_SUBMITTED)
+        return { submitted, incomplete: data.incomplete.map(({ missing }) => missing) }
+    }
+  } finally {
+    await refresh()
+  }
 }
 
 /** Takes over what has changed at the source, or keeps the job as it is. */
