@@ -69,7 +69,9 @@ test('a company imports its jobs from its job board, checks them, and follows wh
     await row('Designer of Shops').getByRole('button', { name: 'Send to review: “Designer of Shops”' }).click()
     await expect(row('Designer of Shops').getByText('Pending')).toBeVisible()
     await page.getByRole('button', { name: 'Send all complete drafts to review' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: '1 draft still lacks something.' })).toBeVisible()
+    await expect(
+      page.getByRole('alert').filter({ hasText: '1 draft was not sent. Please add at least one skill' }),
+    ).toBeVisible()
     await expect(row('Backend Engineer for Payments').getByText('Pending')).toBeVisible()
   })
 
