@@ -3,6 +3,7 @@ import type { Page, Response } from '@playwright/test'
 /** Names, file types, units and keys: the same in every language. */
 const NAMES = new Set(
   [
+    'Indeed Jooble XML Greenhouse Lever Ashby Workable SmartRecruiters Teamtailor Recruitee JobPosting',
     'Sira GitHub LinkedIn Telegram Google Facebook Instagram Twitter OpenStreetMap English Chapa Telebirr',
     'PDF DOC DOCX PNG JPG JPEG WebP CSV JSON RSS URL API MB KB ETB USD EUR UTC IP https http www com',
     'Esc Enter Shift Ctrl Alt Tab Authenticator Aegis FAS Mozilla Apple Microsoft Bole Java Python BSc Resume json',
