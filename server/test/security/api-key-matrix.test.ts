@@ -7,7 +7,7 @@ import { test, type TestApp } from '#test/test-app.ts'
 import { getMatrixCells, MATRIX_ROWS, type MatrixRow } from './access-matrix.ts'
 
 // A program that calls with an API key, for every row of the access matrix: what no key is made for is refused in
-// `features/api-keys/api-keys.test.ts`; here is what one may call.
+// `features/api-keys/api-key-calls.test.ts`; here is what one may call.
 const rows = MATRIX_ROWS.filter((row) => getMatrixEndpoint(row)?.apiKeyScopes)
 const getScopes = (row: MatrixRow) => getMatrixEndpoint(row)!.apiKeyScopes!
 const isRead = (row: MatrixRow) => getMatrixEndpoint(row)!.method === 'GET'
