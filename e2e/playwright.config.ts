@@ -14,10 +14,10 @@ export const EMPTY_PORT = DEMO_PORT + 1
 export const ADMIN_ACCOUNT = { email: 'desk@town.example', password: 'a quiet desk at Piassa' }
 
 /** Journeys of companies and administrators run on a laptop, all others on a phone. */
-const ON_LAPTOPS = /\/(?:administrator|session|company-(?!imports-|receives-|rejects-|reviews-))[^/]*$/
+const ON_LAPTOPS = /\/(?:administrator|session|company-(?!gives-|imports-|receives-|rejects-|reviews-))[^/]*$/
 /** Journeys at both sizes: what they look at differs. In these, `@phone` and `@desktop` mark tests of one size. */
 const AT_BOTH_SIZES =
-  /\/(?:company-imports|company-re|every-screen|header-shows|visitor-(?:comes|finds|meets|narrows|reads|saves|uses))[^/]*$/
+  /\/(?:company-gives|company-imports|company-re|every-screen|header-shows|visitor-(?:comes|finds|meets|narrows|reads|saves|uses))[^/]*$/
 
 const defineServer = (port: number, folder: string, env: Record<string, string>) => ({
   command: `node server/src/main.ts`,

@@ -31,3 +31,11 @@ test('no file has the marks of a merge that was not finished', () => {
   expect(stdout.length).toBeGreaterThan(1000)
   expect(unfinished).toEqual([])
 })
+
+test('every journey runs at some size: none is marked for both, which neither runs', () => {
+  const folder = path.join(ROOT, 'e2e/journeys')
+  const journeys = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'))
+  expect(journeys.length).toBeGreaterThan(50)
+  const titles = journeys.flatMap((text) => text.split('\n').filter((line) => /\b(?:test|describe)\b.*\(/.test(line)))
+  expect(titles.filter((line) => line.includes('@phone') && line.includes('@desktop'))).toEqual([])
+})

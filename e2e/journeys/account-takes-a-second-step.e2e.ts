@@ -48,7 +48,7 @@ async function addPasskey(page: Page, name: string): Promise<string[]> {
   const texts = await codes.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
   await page.keyboard.press('Escape')
   await expect(
-    codes.getByText('Tick “I have saved these codes” first. We show them only once.'),
+    codes.getByText('Tick “I have saved these codes” first. We show this only once.'),
     'codes that nobody saved do not go away',
   ).toBeVisible()
   await codes.getByLabel('I have saved these codes').check()

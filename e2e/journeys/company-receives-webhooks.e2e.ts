@@ -66,9 +66,9 @@ test('an owner creates a webhook, tries it, sees why an event does not arrive, a
   const log = page.getByRole('region', { name: 'Log of the last 30 days' })
 
   const takeSecret = async () => {
-    const secret = await secretDialog.getByLabel('Signing secret', { exact: true }).innerText()
+    const secret = await secretDialog.getByLabel('Signing secret', { exact: true }).inputValue()
     await secretDialog.getByRole('button', { name: 'Done' }).click()
-    await expect(secretDialog.getByText('We show the secret only once.')).toBeVisible()
+    await expect(secretDialog.getByText('We show this only once.')).toBeVisible()
     await expectGoodScreen(page, 'the secret of a webhook')
     await secretDialog.getByLabel('I have saved the secret').check()
     await secretDialog.getByRole('button', { name: 'Done' }).click()

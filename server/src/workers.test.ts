@@ -71,7 +71,7 @@ test(
     hidden.disconnect()
     await run(
       testApp.db,
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'sira' and pid <> pg_backend_pid()`,
     )
     tries = 0
     await expect.poll(() => tries, { timeout: 30_000 }).toBeGreaterThan(60)

@@ -23,7 +23,7 @@ const ADD_ENTRY_ONCE = `
 
 const toParams = ({ details = {}, ...entry }: AccessEntry) => ({ ...entry, details: JSON.stringify(details) })
 
-/** Adds an access entry to the audit log. */
+/** Adds an access entry to the audit log; in the transaction of a change, if it says that something was changed. */
 export const auditAccess = (db: Database, entry: AccessEntry) => runSql(db, ADD_ENTRY, toParams(entry))
 
 /** The same, but at most once in 10 minutes for the same action, account, subject and IP address. */

@@ -2,6 +2,7 @@ import { MAX_API_KEYS, type ApiKeyForm } from '@sira/contract/api-keys'
 import { generateApiKey } from '#core/api-key-format.ts'
 import { appError } from '#core/app-error.ts'
 import { hashSecret } from '#core/tokens.ts'
+import { auditAccess } from '#db/audit-log.ts'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 
@@ -30,12 +31,7 @@ const auditApiKey = (
   act: string,
   { accountId, companyId, ip }: ApiKeyOwner,
   details: Record<string, unknown>,
-) =>
-  runSql(
-    trx,
-    `insert into audit (act, account_id, subject_kind, subject_id, ip, details) values (:act, :accountId, 'company', :companyId, :ip?, :details)`,
-    { act, accountId, companyId, ip: ip || null, details: JSON.stringify(details) },
-  )
+) => auditAccess(trx, { act, accountId, subjectKind: 'company', subjectId: companyId, ip, details })
 
 /** Creates an API key and returns it with its id: only its hash is stored. Throws API_KEYS_FULL. */
 export const createApiKey = (

@@ -4,6 +4,7 @@ import { appError, throwAppError, throwFieldErrors } from '#core/app-error.ts'
 import { requireRecentAuthentication, type Caller } from '#core/caller.ts'
 import type { Deps } from '#core/deps.ts'
 import { checkGuardedAddress, GuardedCallError } from '#core/guarded-client.ts'
+import { auditAccess } from '#db/audit-log.ts'
 import { numberCompanyFeed } from '#db/company-feed.ts'
 import type { Database } from '#db/database.ts'
 import { runSql, type RowOf } from '#db/sql.ts'
@@ -19,12 +20,7 @@ const auditWebhook = (
   act: string,
   { accountId, companyId, ip }: WebhookOwner,
   details: Record<string, unknown>,
-) =>
-  runSql(
-    trx,
-    `insert into audit (act, account_id, subject_kind, subject_id, ip, details) values (:act, :accountId, 'company', :companyId, :ip?, :details)`,
-    { act, accountId, companyId, ip: ip || null, details: JSON.stringify(details) },
-  )
+) => auditAccess(trx, { act, accountId, subjectKind: 'company', subjectId: companyId, ip, details })
 
 /** Throws an error at the field `url` unless the address may be called. */
 async function requireCallableAddress({ config }: Deps, url: string): Promise<void> {

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { API_KEY_SCOPES, MAX_API_KEY_NAME, type ApiKeyScope } from '@sira/contract/enums'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { ChoicesField } from '../../ui/choices-field.tsx'
-import { CopyableText } from '../../ui/copyable-text.tsx'
+import { CopiedText } from '../../ui/copied-text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import type { FormSchema } from '../../ui/form-errors.ts'
 import { Form, SubmitButton } from '../../ui/form.tsx'
+import { ShownOnceDialog } from '../../ui/shown-once-dialog.tsx'
 import { SCOPE_LABELS } from './api-key-scopes.ts'
 import { sendNewApiKey } from './api-keys-queries.ts'
 
@@ -81,36 +81,18 @@ const NewApiKeyFields = () => (
   </>
 )
 
-/** Shows a new key, the only time that it can be read: it stays open until the person says that it is saved. */
-function CreatedKeyDialog({
+/** Shows a new key, the only time that it can be read. */
+const CreatedKeyDialog = ({
   created: { name, key },
   onClose,
 }: {
   created: { name: string; key: string }
   onClose: () => void
-}) {
-  const [isSaved, setSaved] = useState(false)
-  const [message, setMessage] = useState('')
-  const close = () => (isSaved ? onClose() : setMessage(t`Tick “${SAVED_LABEL}” first. We show the key only once.`))
-  return (
-    <Dialog open onClose={close} title={t`Your new API key`} footer={<Button onClick={close}>{t`Done`}</Button>}>
-      <p className="mb-4 text-ink-2">
-        {t`Copy the key “${name}” into your program now: we show it only once. Whoever has it can act as your company, so keep it like a password.`}
-      </p>
-      <CopyableText label={t`API key`} text={key} />
-      <p role="status" className="text-sm text-terra">
-        {message}
-      </p>
-      <label className="mt-1 flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          className="check"
-          checked={isSaved}
-          onChange={({ target }) => setSaved(target.checked)}
-        />
-        {SAVED_LABEL}
-      </label>
-    </Dialog>
-  )
-}
-const SAVED_LABEL = t`I have saved the key`
+}) => (
+  <ShownOnceDialog title={t`Your new API key`} savedLabel={t`I have saved the key`} onClose={onClose}>
+    <p className="mb-4 text-ink-2">
+      {t`Copy the key “${name}” into your program now: we show it only once. Whoever has it can act as your company, so keep it like a password.`}
+    </p>
+    <CopiedText label={t`API key`} name="key" text={key} />
+  </ShownOnceDialog>
+)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { FormSection } from '../../ui/titled-section.tsx'
-import { CopiedText } from './copied-text.tsx'
+import { CopiedText } from '../../ui/copied-text.tsx'
 import { EmbedPreview } from './embed-preview.tsx'
 import { buildEmbedSnippet, type PreviewLook } from './embed-snippet.ts'
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { paths } from '../../paths.ts'
 import { FormSection } from '../../ui/titled-section.tsx'
-import { CopiedText } from './copied-text.tsx'
+import { CopiedText } from '../../ui/copied-text.tsx'
 
 const FEEDS = [
   {

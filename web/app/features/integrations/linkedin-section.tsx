@@ -6,7 +6,7 @@ import { formatDate } from '../../ui/dates.ts'
 import { FailureText } from '../../ui/failure-text.tsx'
 import { FormSection } from '../../ui/titled-section.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { CopiedText } from './copied-text.tsx'
+import { CopiedText } from '../../ui/copied-text.tsx'
 import { createLinkedinAddress, linkedinFeedQuery, removeLinkedinAddress } from './integrations-queries.ts'
 
 /** LinkedIn refuses every address that begins otherwise. */

@@ -1,8 +1,8 @@
 import { ph, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { TextareaField, TextField } from '../../ui/field.tsx'
-import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
+import { Button } from './button.tsx'
+import { TextareaField, TextField } from './field.tsx'
+import { RESULT_TOAST, toast } from './toast.tsx'
 
 interface CopiedTextProps {
   label: string
