@@ -1133,10 +1133,6 @@ export interface Statements {
   }
 
   // features/api-keys/api-keys.commands.ts
-  "insert into audit (act, account_id, subject_kind, subject_id, ip, details) values (:act, :accountId, 'company', :companyId, :ip?, :details)": {
-    params: { act: string; accountId: string; companyId: string; ip: string | null; details: string }
-    row: Record<string, never>
-  }
   "select 1 from companies where id = :companyId for no key update": {
     params: { companyId: string }
     row: { "?column?": 1 }

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { VIEWER_ONLY_TEXT } from '../../ui/area-texts.ts'
 import { createLoadErrorPage } from '../../ui/load-error-page.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { AreaPage } from '../../ui/page.tsx'
 import { parseImportQuery, toImportParams, type ImportQuery } from './import-url.ts'
 import { importedJobsQuery, jobBoardQuery, jobBoardsQuery } from './job-import-queries.ts'
@@ -42,14 +43,22 @@ const LEAD = t`Jobs of your job board elsewhere come in here as drafts and are u
 export default function ImportJobs({ loaderData: { query, isAllowed } }: Route.ComponentProps) {
   if (!isAllowed)
     return (
-      <AreaPage title={TITLE} lead={LEAD}>
+      <AreaPage
+        title={TITLE}
+        back={<BackLink to={paths.employer.integrations()}>{t`Integrations`}</BackLink>}
+        lead={LEAD}
+      >
         <p className="text-sm text-ink-2">{VIEWER_ONLY_TEXT}</p>
       </AreaPage>
     )
   const to = (change: Partial<ImportQuery>) => paths.employer.importJobs(toImportParams({ ...query, ...change }))
   if (query.board) return <JobBoardPanel key={query.board} query={query} to={to} />
   return (
-    <AreaPage title={TITLE} lead={LEAD}>
+    <AreaPage
+      title={TITLE}
+      back={<BackLink to={paths.employer.integrations()}>{t`Integrations`}</BackLink>}
+      lead={LEAD}
+    >
       <LinkedBoards schema={JobBoardAddressForm} to={to} />
     </AreaPage>
   )
