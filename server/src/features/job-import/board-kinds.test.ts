@@ -89,9 +89,11 @@ describe('jobs come from', () => {
       (await owner.post('/company/job-boards/preview', { address: 'https://jobs.eu.lever.co/acme' })).data,
     ).toMatchObject({
       name: null,
-      host: 'jobs.eu.lever.co',
+      address: 'https://jobs.eu.lever.co/acme',
       jobsCount: 120,
-      nameDiffers: true,
+      total: 120,
+      nameDiffers: false,
+      firstTitles: [0, 1, 2, 3, 4].map((n) => `Engineer ${n}`),
     })
     expect(await owner.post('/company/job-boards/preview', { address: 'https://jobs.lever.co/acme' })).toMatchObject({
       status: 400,
@@ -197,7 +199,7 @@ describe('jobs come from', () => {
     const unknown = await owner.post('/company/job-boards/preview', {
       address: 'https://jobs.smartrecruiters.com/nobody',
     })
-    expect(unknown.data, '200 with nothing').toMatchObject({ jobsCount: 0, nameDiffers: true })
+    expect(unknown.data, '200 with nothing').toMatchObject({ jobsCount: 0, name: null, nameDiffers: false, firstTitles: [] })
   })
 
   test('Teamtailor and Recruitee', async ({ testApp }) => {

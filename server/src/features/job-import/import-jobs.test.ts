@@ -18,10 +18,11 @@ describe('a board that is not linked yet', () => {
       kind: 'GREENHOUSE',
       address: 'https://job-boards.greenhouse.io/selam',
       name: 'Selam Software',
-      host: 'job-boards.greenhouse.io',
       jobsCount: 2,
+      total: 2,
       nameDiffers: false,
       isLinked: false,
+      firstTitles: ['Senior Backend Engineer', 'Product Designer'],
       postings: [],
     })
     const other = await owner.post('/company/job-boards/preview', { address: 'job-boards.greenhouse.io/vet?x=1' })
@@ -158,10 +159,12 @@ describe('a linked board', () => {
     expect(meta).toMatchObject({ total: 300, currentPage: 2, totalPages: 15 })
   })
 
-  test('has 500 jobs at most, and none of the others counts as gone', async ({ testApp }) => {
+  test('has 500 jobs at most, says how many more there are, and none of these counts as gone', async ({ testApp }) => {
     const { owner } = await testApp.createCompany()
     const postings = Array.from({ length: 503 }, (_, n) => ({ id: `${n + 1}`, title: `Engineer number ${n + 1}` }))
     const boardId = await importBoard(testApp, owner, postings)
+    const { data: preview } = await owner.post('/company/job-boards/preview', { address: ADDRESS })
+    expect(preview).toMatchObject({ jobsCount: 500, total: 503 })
     testApp.jobBoards.setBoard(GREENHOUSE, 'selam', { name: 'Sheba Tech', postings: postings.toReversed() })
     await syncAgain(testApp, 2)
     const { data } = await owner.get(`/company/job-boards/${boardId}`)
@@ -171,6 +174,7 @@ describe('a linked board', () => {
       [500, 0],
       [500, 0],
     ])
+    expect(data.runs[0].skipped).toEqual([{ title: '', reason: 'TOO_MANY', count: 3 }])
   })
 
   test('says of which postings no draft could be made, and shortens what is too long', async ({ testApp }) => {
