@@ -75,7 +75,7 @@ function BoardPreview({ preview, to }: PreviewProps) {
           <span>{JOB_BOARD_KIND_LABELS[kind]}</span>
           <span>{describeCount(preview)}</span>
           <ExternalLink className="break-all" href={address} isUserContent>
-            {new URL(address).host}
+            {preview.name === null ? new URL(address).host : getBoardName({ name: null, address })}
           </ExternalLink>
         </p>
         <WhoseBoard preview={preview} />
@@ -166,7 +166,9 @@ function FirstTitles({ preview: { firstTitles, jobsCount, total } }: { preview: 
           </li>
         ))}
       </ul>
-      {rest > 0 && <p className="mt-1 text-ink-2">{t`and ${ph({ count: rest })} more`}</p>}
+      {rest > 0 && (
+        <p className="mt-1 text-ink-2">{total === null ? t`and many more` : t`and ${ph({ count: rest })} more`}</p>
+      )}
     </div>
   )
 }
