@@ -7,7 +7,7 @@ const MAX_TEXT = 400
 /** What is nested deeper is only marked. */
 const MAX_DEPTH = 4
 /** How many characters of a value are looked at, each part of it counting as ten more. */
-const MAX_READ = 10_000
+const MAX_READ = 5000
 const PART = 10
 const MORE = '…'
 /** By which names an object tells what it is; the first that it has. */

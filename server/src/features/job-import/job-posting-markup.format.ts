@@ -14,6 +14,8 @@ const FEED_ITEM_TAKEN = toNames(
 
 /** Deeper parts of a page's data are not looked at. */
 const MAX_DEPTH = 6
+/** How many places of a posting are looked at; far fewer can be shown. */
+const MAX_PLACES = 1000
 /** How many postings of a page are looked at: one more than are imported, by which it shows that there are more. */
 export const MAX_PAGE_POSTINGS = 501
 
@@ -34,12 +36,12 @@ export function findJobPostings(value: unknown, depth = 0): Json[] {
 
 /** A place as text, as a Place with an address, or as an address; with what else is said of it. */
 function readPlace(value: unknown): { place: string; more: Json } {
-  if (!isObject(value)) return { place: toOneLine(toText(value)), more: {} }
+  if (!isObject(value)) return { place: joinPlace(value), more: {} }
   const { address = value, name, geo: _geo, hasMap: _map, ...about } = value
   const known = address === value ? {} : about
   if (!isObject(address)) {
-    const place = toOneLine(toText(address))
-    return { place: place || toOneLine(toText(name)), more: { ...known, place: name, address: place ? '' : address } }
+    const place = joinPlace(address)
+    return { place: place || joinPlace(name), more: { ...known, place: name, address: place ? '' : address } }
   }
   const { addressLocality, addressRegion, addressCountry, name: _name, geo: _at, hasMap: _on, ...detail } = address
   const country = toText(addressCountry) || toText(toObject(addressCountry).name)
@@ -49,7 +51,10 @@ function readPlace(value: unknown): { place: string; more: Json } {
 
 const toIdentifier = (value: unknown): string => toText(toObject(value).value) || toText(value)
 
-const readPlaces = (posting: Json) => toList(posting.jobLocation ?? []).map(readPlace)
+const readPlaces = (posting: Json) =>
+  toList(posting.jobLocation ?? [])
+    .slice(0, MAX_PLACES)
+    .map(readPlace)
 const listPlaces = (posting: Json): string[] =>
   readPlaces(posting)
     .map(({ place }) => place)

@@ -25,9 +25,14 @@ export function requireList(value: unknown): Json[] {
   return value
 }
 
+/** Longer parts of a place are cut: data of a page may refer to the same one a thousand times. */
+const MAX_PLACE_PART = 500
+
 /** Joins what a place consists of, each part once. */
 export const joinPlace = (...parts: readonly unknown[]): string =>
-  [...new Set(parts.map((part) => toOneLine(toText(part))).filter((part) => part !== ''))].join(', ')
+  [
+    ...new Set(parts.map((part) => toOneLine(toText(part).slice(0, MAX_PLACE_PART))).filter((part) => part !== '')),
+  ].join(', ')
 
 /** A posting with the parts that are given; the others are unknown. */
 export const buildPosting = (known: Pick<SourcePosting, 'id' | 'title'> & Partial<SourcePosting>): SourcePosting => ({
