@@ -177,6 +177,10 @@ export const APP_ERRORS = {
   TAGS_FULL: [409, t('A person can have at most 20 tags. Please remove one first.')],
   COMPANY_TAGS_FULL: [409, t('A company can use at most 200 different tags. Please remove one first.')],
   API_KEYS_FULL: [409, t('A company can have at most 20 API keys. Please revoke one first.')],
+  PREVIOUS_SECRET_IN_USE: [
+    409,
+    t('We still sign with the old secret, too. Wait until that ends, or stop using the old secret first.'),
+  ],
   WEBHOOKS_FULL: [409, t('A company can have at most 10 webhooks. Please delete one first.')],
   QUESTION_SETS_FULL: [409, t('A company can save at most 50 sets of questions. Please delete one first.')],
   JOB_BOARD_EXISTS: [409, t('You have already linked this job board')],

@@ -132,11 +132,20 @@ export const testWebhook = defineEndpoint('POST /company/webhooks/:webhookId/tes
 })
 
 export const rotateWebhookSecret = defineEndpoint('POST /company/webhooks/:webhookId/rotate-secret', {
-  summary: `Give a webhook another secret, which is shown only now. For ${SECRET_OVERLAP_HOURS} hours what is sent is signed with both`,
+  summary: `Give a webhook another secret, which is shown only now. For ${SECRET_OVERLAP_HOURS} hours what is sent is signed with both; until then it gets no third one, unless the previous one is ended`,
   access: 'activeCompanyOwner',
   requiresRecentProof: true,
   reply: WebhookWithSecret,
-  errorCodes: ['WEBHOOK_NOT_FOUND', 'TOO_MANY'],
+  errorCodes: ['WEBHOOK_NOT_FOUND', 'PREVIOUS_SECRET_IN_USE', 'TOO_MANY'],
+})
+
+export const endPreviousWebhookSecret = defineEndpoint('DELETE /company/webhooks/:webhookId/previous-secret', {
+  summary:
+    'Stop signing with the secret before the last rotation at once, for example because others know it. What is sent from now on has one signature. Without such a secret nothing changes',
+  access: 'activeCompanyOwner',
+  requiresRecentProof: true,
+  reply: Webhook,
+  errorCodes: ['WEBHOOK_NOT_FOUND'],
 })
 
 export const listWebhookAttempts = defineEndpoint('GET /company/webhooks/:webhookId/attempts', {

@@ -133,6 +133,22 @@ test('an owner creates a webhook, tries it, sees why an event does not arrive, a
     await expect(page.getByText(/we sign with the old secret, too/)).toBeVisible()
   })
 
+  await test.step('a third secret is refused while the old one counts, which is ended', async () => {
+    await page.getByRole('button', { name: 'New secret' }).click()
+    const creation = page.getByRole('dialog', { name: 'Create a new signing secret?' })
+    await creation.getByRole('button', { name: 'Create secret' }).click()
+    await expect(creation.getByText(/we also sign with the old secret/)).toBeVisible()
+    await expectGoodScreen(page, 'a third secret of a webhook is refused')
+    await creation.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Stop using the old secret' }).click()
+    const question = page.getByRole('dialog', { name: 'Stop using the old secret?' })
+    await expectGoodScreen(page, 'the question before the old secret of a webhook is ended')
+    await question.getByRole('button', { name: 'Stop using it' }).click()
+    await expect(page.getByText(/we sign with the old secret, too/)).toBeHidden()
+    await page.getByRole('button', { name: 'Send a test event' }).click()
+    await expect.poll(() => receiver.events.at(-1)?.signature).toMatch(/^v1,\S+$/)
+  })
+
   await test.step('it is changed, turned off and on again, and deleted', async () => {
     await page.getByRole('button', { name: 'Edit' }).click()
     const edit = page.getByRole('form', { name: 'Edit webhook' })

@@ -4661,9 +4661,17 @@ export interface Statements {
     params: { id: string; companyId: string }
     row: { url: string }
   }
-  "\n  update webhooks set secret = :secret, previous_secret = secret, previous_secret_until = now() + make_interval(hours => :hours::int)\n  where id = :id and company_id = :companyId returning 1": {
-    params: { secret: string; hours: number; id: string; companyId: string }
-    row: { "?column?": number | null }
+  "\n  select case when previous_secret_until > now() then previous_secret_until end as \"until\" from webhooks\n  where id = :id and company_id = :companyId for no key update": {
+    params: { id: string; companyId: string }
+    row: { until: string | null }
+  }
+  "\n  update webhooks set secret = :secret, previous_secret = secret, previous_secret_until = now() + make_interval(hours => :hours::int)\n  where id = :id": {
+    params: { secret: string; hours: number; id: string }
+    row: Record<string, never>
+  }
+  "update webhooks set previous_secret = null, previous_secret_until = null where id = :id": {
+    params: { id: string }
+    row: Record<string, never>
   }
 
   // features/webhooks/webhooks.queries.ts

@@ -157,7 +157,7 @@ webhook-signature: v1,K5oZ…
 \`\`\`
 
 - \`webhook-id\` is the event's id, the same at every try: store it, and skip what you have.
-- \`webhook-timestamp\` is the time of the try in seconds; \`webhook-signature\` is \`v1,\` and the base64 of HMAC-SHA256 over \`id.timestamp.body\` with your secret (the bytes after \`whsec_\`, in base64). While you change the secret there are two signatures with a blank between them, for 24 hours.
+- \`webhook-timestamp\` is the time of the try in seconds; \`webhook-signature\` is \`v1,\` and the base64 of HMAC-SHA256 over \`id.timestamp.body\` with your secret (the bytes after \`whsec_\`, in base64). While you change the secret there are two signatures with a blank between them, for 24 hours or until the owner stops using the old secret.
 - Answer 2xx within 15 seconds, and do the work afterwards. Anything else is tried again after 5 seconds, 5 minutes, 30 minutes, 2, 5, 10, 14, 20 and 24 hours; a longer \`Retry-After\` of 429, 502, 503 and 504 is honoured, up to a day. Redirects are not followed. 410 turns the webhook off.
 - One event at a time and in order: the next one is sent when the one before has arrived or was given up. After five days of failures we turn the webhook off and write to the owner; turned on again it continues where it stopped.
 - The address must be https and public. Its log shows every try with your answer, and sends an event again. The test event there has the type \`webhook.test\`.

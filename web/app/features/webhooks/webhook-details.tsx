@@ -7,6 +7,7 @@ import { formatDateTime } from '../../ui/dates.ts'
 import { Fact } from '../../ui/fact.tsx'
 import { FailureText } from '../../ui/failure-text.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import { EndPreviousSecretButton } from './webhook-actions.tsx'
 import { WebhookStateText } from './webhook-state-text.tsx'
 import { EVENT_LABELS, listEventTexts } from './webhook-texts.ts'
 import { saveWebhook } from './webhooks-queries.ts'
@@ -38,7 +39,8 @@ export const WebhookDetails = ({ webhook }: { webhook: Webhook }) => (
       </Fact>
       {webhook.previousSecretUntil && (
         <Fact term={t`Signing secret`}>
-          {t`Until ${ph({ time: formatDateTime(webhook.previousSecretUntil) })} we sign with the old secret, too.`}
+          <p>{t`Until ${ph({ time: formatDateTime(webhook.previousSecretUntil) })} we sign with the old secret, too.`}</p>
+          <EndPreviousSecretButton webhook={webhook} />
         </Fact>
       )}
       <Fact term={t`Created`}>

@@ -1,6 +1,7 @@
 import {
   createWebhook,
   deleteWebhook,
+  endPreviousWebhookSecret,
   getWebhook,
   listWebhookAttempts,
   listWebhooks,
@@ -65,6 +66,12 @@ export async function sendRotation(webhookId: string): Promise<string> {
   const { data } = await callApi(rotateWebhookSecret, { params: { webhookId } })
   void reloadWebhooks()
   return data.secret
+}
+
+/** Ends the secret before the last rotation at once. Throws ApiError. */
+export async function sendEndOfPreviousSecret(webhookId: string): Promise<void> {
+  await callApi(endPreviousWebhookSecret, { params: { webhookId } })
+  await reloadWebhooks()
 }
 
 /** Sends a test event and returns what came back. Throws ApiError. */
