@@ -4595,6 +4595,10 @@ export interface Statements {
     params: { eventId: string; companyId: string }
     row: { id: string; type: string; timestamp: string; data: unknown; no: number }
   }
+  "\n  update webhooks w set position = e.no, attempts = 0, next_attempt_at = now(), last_delivered_at = now(), failures = 0, failures_since = null, failing_since = null\n  from company_events e\n  where w.id = :webhookId and w.is_on and w.attempts > 0 and e.id = :eventId and e.company_id = w.company_id and e.no > w.position and e.type = any(w.events)\n    and not exists (select from company_events o where o.company_id = w.company_id and o.no > w.position and o.no < e.no and o.type = any(w.events))": {
+    params: { webhookId: string; eventId: string }
+    row: Record<string, never>
+  }
 
   // features/webhooks/webhook-delivery.commands.ts
   "\n  update webhooks w set leased_until = now() + interval '60 seconds'\n  where w.id = :id and w.lease_id = :leaseId and w.is_on and w.next_attempt_at <= now()\n    and exists (select from companies c join accounts o on o.id = c.owner_id and o.suspended_at is null where c.id = w.company_id and c.status = 'ACTIVE')\n  returning w.id, w.company_id as \"companyId\", w.url, w.secret, case when w.previous_secret_until > now() then w.previous_secret end as \"previousSecret\",\n    w.events, w.position, w.last_no as \"lastNo\", w.attempts": {
@@ -4649,9 +4653,13 @@ export interface Statements {
     params: { id: string; companyId: string; url: string; description: string; events: readonly (string)[]; secret: string; accountId: string }
     row: Record<string, never>
   }
-  "\n  select url, description, events, is_on as \"isOn\", off_reason as \"offReason\" from webhooks where id = :id and company_id = :companyId for no key update": {
+  "\n  select url, description, events, is_on as \"isOn\", off_reason as \"offReason\", is_on and attempts > 0 as \"isWaiting\" from webhooks where id = :id and company_id = :companyId for no key update": {
     params: { id: string; companyId: string }
-    row: { url: string; description: string; events: string[]; isOn: boolean; offReason: string | null }
+    row: { url: string; description: string; events: string[]; isOn: boolean; offReason: string | null; isWaiting: boolean }
+  }
+  "update webhooks set next_attempt_at = least(next_attempt_at, now()) where id = :id": {
+    params: { id: string }
+    row: Record<string, never>
   }
   "\n  update webhooks set url = :url, description = :description, events = :events::text[], is_on = :isOn, off_reason = :offReason?::text,\n    attempts = case when :restarts then 0 else attempts end, next_attempt_at = case when :restarts then now() else next_attempt_at end,\n    failures = case when :restarts then 0 else failures end, failures_since = case when :restarts then null else failures_since end,\n    failing_since = case when :restarts then null else failing_since end\n  where id = :id": {
     params: { url: string; description: string; events: readonly (string)[]; isOn: boolean; offReason: string | null; restarts: boolean; id: string }
@@ -4675,9 +4683,9 @@ export interface Statements {
   }
 
   // features/webhooks/webhooks.queries.ts
-  "\n  select w.id, w.url, w.description, w.events, w.is_on as \"isOn\", w.off_reason as \"offReason\",\n    case when w.is_on and w.attempts > 0 then w.next_attempt_at end as \"nextAttemptAt\", w.failing_since as \"failingSince\", w.last_delivered_at as \"lastDeliveredAt\",\n    case when w.previous_secret_until > now() then w.previous_secret_until end as \"previousSecretUntil\", a.full_name as \"createdBy\", w.created_at as \"createdAt\"\n  from webhooks w left join accounts a on a.id = w.created_by\n  where w.company_id = :companyId [[ and w.id = :id ]] order by w.created_at, w.id": {
+  "\n  select w.id, w.url, w.description, w.events, w.is_on as \"isOn\", w.off_reason as \"offReason\",\n    case when w.is_on and w.attempts > 0 then w.next_attempt_at end as \"nextAttemptAt\",\n    case when w.is_on and w.attempts > 0 then (\n      select count(*) from (select from company_events e where e.company_id = w.company_id and e.no > w.position and e.type = any(w.events) limit 1000) waiting) else 0 end as \"waitingEvents\", w.failing_since as \"failingSince\", w.last_delivered_at as \"lastDeliveredAt\",\n    case when w.previous_secret_until > now() then w.previous_secret_until end as \"previousSecretUntil\", a.full_name as \"createdBy\", w.created_at as \"createdAt\"\n  from webhooks w left join accounts a on a.id = w.created_by\n  where w.company_id = :companyId [[ and w.id = :id ]] order by w.created_at, w.id": {
     params: { companyId: string; id?: string | undefined }
-    row: { id: string; url: string; description: string; events: string[]; isOn: boolean; offReason: string | null; nextAttemptAt: string | null; failingSince: string | null; lastDeliveredAt: string | null; previousSecretUntil: string | null; createdBy: string | null; createdAt: string }
+    row: { id: string; url: string; description: string; events: string[]; isOn: boolean; offReason: string | null; nextAttemptAt: string | null; waitingEvents: number | null; failingSince: string | null; lastDeliveredAt: string | null; previousSecretUntil: string | null; createdBy: string | null; createdAt: string }
   }
   "\n  select a.id, a.kind, a.event_id as \"eventId\", a.event_type as \"eventType\", a.at, a.attempt, a.status, a.failure, a.succeeded, a.gave_up as \"gaveUp\",\n    a.duration_ms as \"durationMs\", a.answer, a.skipped from webhook_attempts a where a.webhook_id = :webhookId and not a.succeeded [[ and (a.at, a.id) < (select b.at, b.id from webhook_attempts b where b.id = :before and b.webhook_id = :webhookId) ]] order by a.at desc, a.id desc limit :most": {
     params: { webhookId: string; before?: string | undefined; most: number }
