@@ -61,7 +61,7 @@ export function LinkedinSection({ email }: { email: string }) {
           onClose={address.close}
         >
           <p className="mb-4 text-ink-2">{t`Copy the address and give it to LinkedIn now: we show it only once.`}</p>
-          <CopiedText label={t`Private address of the feed`} name="linkedin-address" text={url} />
+          <CopiedText label={t`Private address of the feed`} name="linkedin-address" text={url} rows={3} />
         </ShownOnceDialog>
       )}
     </FormSection>

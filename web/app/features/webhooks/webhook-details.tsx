@@ -30,7 +30,6 @@ export const WebhookDetails = ({ webhook }: { webhook: Webhook }) => (
       </div>
     </div>
     <dl>
-      {webhook.description && <Fact term={t`Description`}>{webhook.description}</Fact>}
       <Fact term={t`Address`} className="wrap-anywhere">
         {webhook.url}
       </Fact>
