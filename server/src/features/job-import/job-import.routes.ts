@@ -26,7 +26,7 @@ function createBoardRoutes(deps: Deps) {
   const { db } = deps
   const limitCompany = createLimitPerKey(
     1,
-    t('Somebody of your company is looking at a job board right now. Please try again in a moment.'),
+    t('Somebody at your company is looking at a job board right now. Please try again in a moment.'),
   )
   const readInTurn = createConcurrencyLimit(MAX_READ_AT_ONCE, MAX_WAITING)
   const readFor = async <T>(companyId: string, read: () => Promise<T>): Promise<T> => {

@@ -161,7 +161,7 @@ describe('boards that are read while somebody waits', () => {
       expect(second).toMatchObject({
         status: 429,
         code: 'TOO_MANY',
-        message: 'Somebody of your company is looking at a job board right now. Please try again in a moment.',
+        message: 'Somebody at your company is looking at a job board right now. Please try again in a moment.',
       })
     gate.resolve()
     expect((await first).status).toBe(200)
