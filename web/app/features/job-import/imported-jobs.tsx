@@ -28,12 +28,12 @@ export function ImportedJobs({ jobs, meta, board, query, to }: ImportedJobsProps
   const toTab = (value: ShownJobs) => to({ show: value, page: 1 })
   const tabs = [
     { value: 'all', to: toTab('all'), label: t`All jobs`, count: drafts + inReview + live + ended },
-    { value: 'drafts', to: toTab('drafts'), label: t`Drafts`, count: drafts },
-    { value: 'changed', to: toTab('changed'), label: t`Changed at the source`, count: changed },
-    // Rare: the tab is there when there is something in it.
+    // Rare, and to be acted on: it is there when there is something in it, and before the others.
     ...(back > 0 || query.show === 'back'
       ? [{ value: 'back', to: toTab('back'), label: t`Back at the source`, count: back }]
       : []),
+    { value: 'drafts', to: toTab('drafts'), label: t`Drafts`, count: drafts },
+    { value: 'changed', to: toTab('changed'), label: t`Changed at the source`, count: changed },
   ]
   return (
     <TitledSection title={t`Imported jobs`}>

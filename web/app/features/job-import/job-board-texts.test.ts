@@ -28,6 +28,8 @@ test('only a failure before anything is imported says that no job was changed', 
 
 test('an interrupted sync says what it has done until then', () => {
   expect(describeRun(run({}))).toBe(INTERRUPTED)
-  expect(describeRun(run({ created: 120, ended: 1 }))).toBe(`${INTERRUPTED} · 120 new drafts · 1 closed or deleted`)
+  expect(describeRun(run({ created: 120, ended: 1 }))).toBe(
+    `${INTERRUPTED} Done so far: 120 new drafts · 1 closed or deleted`,
+  )
   expect(describeRun(run({ outcome: 'DONE', updated: 2 }))).toBe('300 jobs found · 2 changed')
 })

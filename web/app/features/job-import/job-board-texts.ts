@@ -84,9 +84,10 @@ export function describeRun({ outcome, found, created, updated, ended }: JobBoar
     ...(updated > 0 ? [plural(updated, { one: '# changed', other: '# changed' })] : []),
     ...(ended > 0 ? [plural(ended, { one: '# closed or deleted', other: '# closed or deleted' })] : []),
   ]
-  return outcome === 'INTERRUPTED'
-    ? [BOARD_FAILURE_TEXTS[outcome], ...done].join(' · ')
-    : [plural(found, { one: '# job found', other: '# jobs found' }), ...done].join(' · ')
+  const list = done.join(' · ')
+  if (outcome === 'INTERRUPTED')
+    return list ? `${BOARD_FAILURE_TEXTS[outcome]} ${t`Done so far: ${list}`}` : BOARD_FAILURE_TEXTS[outcome]
+  return [plural(found, { one: '# job found', other: '# jobs found' }), ...done].join(' · ')
 }
 
 export const IMPORTED_FIELD_LABELS: Readonly<Record<ImportedField | 'skills', string>> = {
