@@ -72,23 +72,25 @@ function SubmitOne({ job: { id, title }, boardId }: ImportedJobRowProps) {
   )
 }
 
+function describeReturn({ status, canReopen }: Pick<ImportedJob, 'status' | 'canReopen'>): string {
+  if (status === 'REJECTED')
+    return t`This job is at its source again. It was rejected here: change what was asked for, and it is reviewed again.`
+  return canReopen
+    ? t`This job is at its source again, but it is closed here.`
+    : t`This job is at its source again, but it is closed here and its deadline has passed. Give it a new deadline, then reopen it.`
+}
+
 /** A job that is over here although its posting is at the source again, and how to open it. */
-function BackAtSource({ job: { id, title, status, canReopen } }: { job: ImportedJob }) {
+function BackAtSource({ job: { id, title, canReopen, status } }: { job: ImportedJob }) {
   const { busy, failure, run } = useAction()
   const reopen = async () => {
     if (await run(() => reopenImported(id), { explain: describeError }))
       toast.success(t`The job is open again`, RESULT_TOAST)
   }
-  const text =
-    status === 'REJECTED'
-      ? t`This job is at its source again. It was rejected here: change what was asked for, and it is reviewed again.`
-      : canReopen
-        ? t`This job is at its source again, but it is closed here.`
-        : t`This job is at its source again, but it is closed here and its deadline has passed. Give it a new deadline, then reopen it.`
   return (
     <div className="grid gap-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <p className="min-w-0 text-sm text-buna">{text}</p>
+        <p className="min-w-0 text-sm text-buna">{describeReturn({ status, canReopen })}</p>
         {canReopen ? (
           <Button
             size="sm"
