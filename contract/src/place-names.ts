@@ -18,7 +18,25 @@ Nairobi ናይሮቢ|Remote ከርቀት`
       }),
   )
 let ethiopicNames: ReadonlyMap<string, string> | undefined
-const toEthiopicName = (name: string) => (ethiopicNames ??= readEthiopicNames()).get(name.trim().toLowerCase()) ?? name
+const getEthiopicNames = () => (ethiopicNames ??= readEthiopicNames())
+const toEthiopicName = (name: string) => getEthiopicNames().get(name.trim().toLowerCase()) ?? name
+
+/** Names of the list that are no places in Ethiopia. */
+const OTHER_NAMES = new Set(['ethiopia', 'nairobi', 'remote'])
+let latinNames: ReadonlyMap<string, string> | undefined
+
+/**
+ * Returns the name in small Latin letters of a town of Ethiopia or a part of Addis Ababa, written in Latin or Ethiopic letters;
+ * undefined for a place that is not in the list.
+ */
+export function findEthiopianPlace(name: string): string | undefined {
+  latinNames ??= new Map(
+    [...getEthiopicNames()]
+      .filter(([latin]) => !OTHER_NAMES.has(latin))
+      .flatMap(([latin, ethiopic]) => [[latin, latin] as const, [ethiopic, latin] as const]),
+  )
+  return latinNames.get(name.trim().toLowerCase())
+}
 
 /** Returns a place as the language of the text names it: in Amharic 'ቦሌ፣ አዲስ አበባ' for 'Bole, Addis Ababa'. */
 export const formatPlace = (location: string): string =>

@@ -107,6 +107,10 @@ test('an owner creates a webhook, tries it, sees why an event does not arrive, a
       .toBeGreaterThan(1)
     await page.reload()
     await expect(page.getByText(/^Waiting: next attempt/)).toBeVisible()
+    await expect(page.getByText(/\d events? waits?\./)).toBeVisible()
+    const tried = receiver.events.length
+    await page.getByRole('button', { name: 'Try now' }).click()
+    await expect.poll(() => receiver.events.length).toBeGreaterThan(tried)
     await log.getByRole('link', { name: 'Failed' }).click()
     await expect(log.getByText('Test event')).toBeHidden()
     const failed = log.getByRole('listitem').filter({ hasText: 'Somebody applies' }).first()
@@ -118,6 +122,9 @@ test('an owner creates a webhook, tries it, sees why an event does not arrive, a
     await expect(page.getByText('Your server answered 200')).toBeVisible()
     const sent = receiver.events.filter(({ type }) => type === 'application.created')
     expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
+    // It was the event that waited: the next one follows.
+    await expect(page.getByText('Delivering')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try now' })).toBeHidden()
     await log.getByRole('link', { name: 'All' }).click()
     await expect(log.getByText('Sent again by hand')).toBeVisible()
   })
@@ -131,6 +138,22 @@ test('an owner creates a webhook, tries it, sees why an event does not arrive, a
     await expect.poll(() => receiver.events.at(-1)?.type).toBe('webhook.test')
     expect([secret, rotated].map((each) => isSigned(receiver.events.at(-1)!, each))).toEqual([true, true])
     await expect(page.getByText(/we sign with the old secret, too/)).toBeVisible()
+  })
+
+  await test.step('a third secret is refused while the old one counts, which is ended', async () => {
+    await page.getByRole('button', { name: 'New secret' }).click()
+    const creation = page.getByRole('dialog', { name: 'Create a new signing secret?' })
+    await creation.getByRole('button', { name: 'Create secret' }).click()
+    await expect(creation.getByText(/we also sign with the old secret/)).toBeVisible()
+    await expectGoodScreen(page, 'a third secret of a webhook is refused')
+    await creation.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Stop using the old secret' }).click()
+    const question = page.getByRole('dialog', { name: 'Stop using the old secret?' })
+    await expectGoodScreen(page, 'the question before the old secret of a webhook is ended')
+    await question.getByRole('button', { name: 'Stop using it' }).click()
+    await expect(page.getByText(/we sign with the old secret, too/)).toBeHidden()
+    await page.getByRole('button', { name: 'Send a test event' }).click()
+    await expect.poll(() => receiver.events.at(-1)?.signature).toMatch(/^v1,\S+$/)
   })
 
   await test.step('it is changed, turned off and on again, and deleted', async () => {

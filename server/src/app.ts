@@ -77,7 +77,7 @@ export async function buildApp(deps: Deps, patience: RequestTimeouts = REQUEST_T
   app.decorate('openCacheScope', () => openCacheScope(deps.db))
   watchJobIndex(deps.db, (jobId) => app.log.warn({ jobId }, 'a job cannot be searched: it has an unknown value'))
   for (const route of buildRoutes(deps)) registerRoute(app, route, deps, patience)
-  await registerRoutesBesideContract(app, deps)
+  await registerRoutesBesideContract(app, deps, patience)
   app.all('/api/*', { onRequest: throwNotFound }, throwNotFound)
   app.setNotFoundHandler(throwNotFound)
   return app
@@ -132,7 +132,7 @@ const buildServerOptions = ({ config, logStream }: Deps, patience: RequestTimeou
   }) satisfies FastifyServerOptions
 
 /** Registers the routes that are not in the contract. */
-async function registerRoutesBesideContract(app: FastifyInstance, deps: Deps) {
+async function registerRoutesBesideContract(app: FastifyInstance, deps: Deps, patience: RequestTimeouts) {
   await registerFileDownloadRoutes(app, deps)
   await registerUploadPieceRoutes(app, deps)
   registerCvRoutes(app, deps)
@@ -147,7 +147,7 @@ async function registerRoutesBesideContract(app: FastifyInstance, deps: Deps) {
   registerTelegramRoutes(app, deps)
   registerEmbedRoutes(app, deps)
   registerFeedRoutes(app, deps)
-  registerBoardFeedRoutes(app, deps)
+  registerBoardFeedRoutes(app, deps, patience)
   registerSharePreviewRoutes(app, deps)
   registerWebAppRoutes(app)
   registerSitemapRoutes(app, deps)

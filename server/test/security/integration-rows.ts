@@ -12,6 +12,7 @@ export const INTEGRATION_ROWS = {
   deleteWebhook: '401 403 403 403 403 403 200 404 403 403 401',
   testWebhook: '401 403 403 403 403 403 200 404 403 403 401',
   rotateWebhookSecret: '401 403 403 403 403 403 200 404 403 403 401',
+  endPreviousWebhookSecret: '401 403 403 403 403 403 200 404 403 403 401',
   listWebhookAttempts: '401 403 403 403 403 403 200 404 403 403 401',
   resendWebhookEvent: '401 403 403 403 403 403 200 404 403 403 401',
   previewJobBoard: '401 403 403 403 403 403 200 200 403 403 401',

@@ -51,6 +51,7 @@ export const WEBHOOK_MATRIX_REQUESTS = {
   deleteWebhook: toWebhook,
   testWebhook: toWebhook,
   rotateWebhookSecret: toWebhook,
+  endPreviousWebhookSecret: toWebhook,
   listWebhookAttempts: toWebhook,
   resendWebhookEvent: async (scenario) => ({
     params: { ...(await createWebhookOfCA(scenario)) },

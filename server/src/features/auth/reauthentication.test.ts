@@ -44,6 +44,7 @@ describe('a session that has not shown password or passkey for ten minutes', () 
       'createApiKey',
       'createTelegramLink',
       'createWebhook',
+      'endPreviousWebhookSecret',
       'endSession',
       'exportMyData',
       'forgetRememberedDevices',

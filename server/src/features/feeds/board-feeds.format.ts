@@ -1,9 +1,11 @@
 import type { Industry, JobLevel, JobType } from '@sira/contract/enums'
+import { getEnglishCountryName } from '@sira/contract/countries'
 import { getEatToday, type JobCard } from '@sira/contract/jobs'
+import { parseJobLocation, parseLocation } from '@sira/contract/locations'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import type { Salary } from '@sira/contract/salary'
 import { withSource } from '#core/source-link.ts'
-import { formatDescriptionHtml, parseFeedPlace, writeElement } from './feed-xml.format.ts'
+import { formatDescriptionHtml, writeElement } from './feed-xml.format.ts'
 import { formatJobFacts, formatSalary } from './job-text.format.ts'
 
 // Three shapes of one list of jobs, as other job sites read it. They are in English, as these sites' own words are.
@@ -31,8 +33,9 @@ interface BoardFeed {
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 /** Says where a job can be done. One that is offered in a town and can also be done remotely is taken for both. */
-function getWorkplace({ type, isRemote, location }: FeedJob): 'remote' | 'hybrid' | 'on site' {
-  if (type === 'REMOTE' || (isRemote && parseFeedPlace(location).city === '')) return 'remote'
+function getWorkplace(job: FeedJob): 'remote' | 'hybrid' | 'on site' {
+  const { type, isRemote } = job
+  if (type === 'REMOTE' || (isRemote && parseJobLocation(job).city === '')) return 'remote'
   return isRemote ? 'hybrid' : 'on site'
 }
 
@@ -57,6 +60,9 @@ const LEVELS: Record<JobLevel, string> = {
 const formatCategory = (industry: Industry) => industry.charAt(0) + industry.slice(1).toLowerCase()
 
 const getJobUrl = (id: string, origin: string) => `${origin}/jobs/${id}`
+const joinNames = (...names: string[]) => names.filter((name) => name !== '').join(', ')
+/** The English name of a country; nothing where it is not known. */
+const formatCountry = (country: string) => country && getEnglishCountryName(country)
 const getSalaryText = ({ salary }: FeedJob) => salary && formatSalary(salary)
 
 /**
@@ -71,7 +77,7 @@ const indeed: BoardFeed = {
       writeElement('lastBuildDate', builtAt.toUTCString()),
     ].join('\n')}\n`,
   writeJob(job, { origin }) {
-    const { city, region } = parseFeedPlace(job.location)
+    const { city, region, country } = parseJobLocation(job)
     return `<job>${[
       writeElement('title', job.title),
       writeElement('date', new Date(job.publishedAt ?? job.createdAt).toUTCString()),
@@ -80,7 +86,7 @@ const indeed: BoardFeed = {
       writeElement('company', job.company.name),
       writeElement('city', city),
       writeElement('state', region),
-      writeElement('country', 'ET'),
+      writeElement('country', country),
       writeElement('description', formatDescriptionHtml(job.description)),
       writeElement('salary', getSalaryText(job)),
       writeElement('jobtype', INDEED_TYPES[job.type]),
@@ -98,11 +104,12 @@ const formatDottedDay = (datetime: string) => getEatToday(Date.parse(datetime)).
 const jooble: BoardFeed = {
   writeHead: () => `${DECLARATION}<jobs>\n`,
   writeJob(job, { origin }) {
-    const { city } = parseFeedPlace(job.location)
+    const { city, country } = parseJobLocation(job)
+    const place = city || (getWorkplace(job) === 'remote' ? 'Remote' : '')
     return `<job id="${job.id}">${[
       writeElement('link', withSource(getJobUrl(job.id, origin), 'feed')),
       writeElement('name', job.title),
-      writeElement('region', [city || 'Remote', 'Ethiopia'].join(', ')),
+      writeElement('region', joinNames(place, formatCountry(country)) || job.location),
       writeElement('company', job.company.name),
       writeElement('salary', getSalaryText(job)),
       writeElement('jobtype', INDEED_TYPES[job.type]),
@@ -141,6 +148,18 @@ function getLinkedinDescription(job: FeedJob, origin: string): string {
   return `${job.description}\n\n${job.title} at ${job.company.name}. ${facts}. Read more and apply: ${getJobUrl(job.id, origin)}`
 }
 
+/**
+ * LinkedIn takes only jobs with a place. One that is in no town gets that of its company if it is in the same country, and
+ * in Ethiopia the capital otherwise. The text stands as it is where nothing of it is known for certain.
+ */
+function getLinkedinPlace(job: FeedJob) {
+  const { city, country } = parseJobLocation(job)
+  const company = parseLocation(job.company.location)
+  const companyTown = country !== '' && company.country === country ? company.city : ''
+  const town = city || companyTown || (country === 'ET' ? 'Addis Ababa' : '')
+  return { location: joinNames(town, formatCountry(country)) || job.location, city: town, country }
+}
+
 /** The amounts are whole numbers. */
 function writeLinkedinPay(salary: Salary | null): string {
   if (!salary) return ''
@@ -168,16 +187,16 @@ const linkedin: BoardFeed = {
       writeElement('expectedJobCount', jobs),
     ].join('\n')}\n`,
   writeJob(job, { origin, posterEmail }) {
-    const town = parseFeedPlace(job.location).city || parseFeedPlace(job.company.location).city || 'Addis Ababa'
+    const { location, city, country } = getLinkedinPlace(job)
     return `<job>${[
       writeElement('partnerJobId', job.id),
       writeElement('company', job.company.name),
       writeElement('title', job.title),
       writeElement('description', formatDescriptionHtml(getLinkedinDescription(job, origin))),
       writeElement('applyUrl', withSource(getJobUrl(job.id, origin), 'linkedin')),
-      writeElement('location', `${town}, Ethiopia`),
-      writeElement('city', town),
-      writeElement('country', 'ET'),
+      writeElement('location', location),
+      writeElement('city', city),
+      writeElement('country', country),
       writeElement('workplaceTypes', LINKEDIN_WORKPLACES[getWorkplace(job)]),
       writeElement('experienceLevel', LINKEDIN_LEVELS[job.level]),
       writeElement('jobtype', LINKEDIN_TYPES[job.type]),

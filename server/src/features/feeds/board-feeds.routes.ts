@@ -13,6 +13,8 @@ import { toNetwork } from '#core/network.ts'
 import { generateToken, hashSecret } from '#core/tokens.ts'
 import { createCompressor, setEncoding } from '#http/compression.ts'
 import { createVersionTracker, isNotModified, type ResponseVersion } from '#http/conditional-requests.ts'
+import type { RequestTimeouts } from '#http/connections/request-timeouts.ts'
+import { closedConnectionCounter } from '#http/metrics.ts'
 import { enforceRateLimits } from '#http/rate-limits/rate-limits.ts'
 import { defineRoute } from '#http/route.ts'
 import { BOARD_FEEDS, BOARD_NAMES, type BoardName } from './board-feeds.format.ts'
@@ -27,11 +29,11 @@ import {
 import { deleteLinkedinFeed, renewLinkedinFeed } from './linkedin-feed.commands.ts'
 
 /** Another one after a change of the shapes, so that readers take the feed again. */
-const FORMAT = 1
+const FORMAT = 2
 /** So many feeds are sent at once; each holds a batch of jobs in memory. */
 const MAX_FEEDS = 8
 const MAX_WAITING_FEEDS = 16
-/** A reader that is slow on purpose must not take them all. */
+/** A network must not take them all. */
 const MAX_FEEDS_OF_NETWORK = 4
 
 /** A feed that somebody asked for: its shape, its jobs, and the address that only its private form has. */
@@ -42,10 +44,14 @@ interface AskedFeed extends FeedSelection {
 
 /**
  * Registers the feeds of all live jobs for other job sites, `?company=` for those of one company, and the private LinkedIn
- * feed of a company, whose token gives access to nothing else.
+ * feed of a company, whose token gives access to nothing else. A reader that takes no part for `feedPartMs` is disconnected.
  */
-export function registerBoardFeedRoutes(app: FastifyInstance, deps: Deps) {
-  const sendFeed = createFeedSender(app, deps)
+export function registerBoardFeedRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { feedPartMs }: Pick<RequestTimeouts, 'feedPartMs'>,
+) {
+  const sendFeed = createFeedSender(app, deps, feedPartMs)
   const limitedRoute = { onRequest: (request: FastifyRequest) => app.limitRequest(request) }
   for (const board of BOARD_NAMES)
     app.get(`/feeds/${board}.xml`, limitedRoute, async (request, reply) => {
@@ -70,7 +76,7 @@ function parseCompany(request: FastifyRequest): string | undefined {
   return uuid().safeParse(company).data ?? throwAppError('COMPANY_NOT_FOUND')
 }
 
-function createFeedSender(app: FastifyInstance, deps: Deps) {
+function createFeedSender(app: FastifyInstance, deps: Deps, feedPartMs: number) {
   const trackVersion = createVersionTracker()
   const sendInTurn = createConcurrencyLimit(MAX_FEEDS, MAX_WAITING_FEEDS)
   const limitNetwork = createLimitPerKey(MAX_FEEDS_OF_NETWORK, t('Please wait until your other feeds have been sent.'))
@@ -92,14 +98,44 @@ function createFeedSender(app: FastifyInstance, deps: Deps) {
     if (request.method === 'HEAD') return reply.send()
     return limitNetwork(toNetwork(request.ip), () =>
       sendInTurn(async () => {
-        const xml = Readable.from(writeFeed(deps, feed, { jobs: state.jobs, version, readInTurn }))
+        const patience = createReaderTimer(reply, feedPartMs)
+        const parts = writeFeed(deps, feed, { jobs: state.jobs, version, readInTurn })
+        const xml = Readable.from(patience.watch(parts))
         // An error of the feed, or a reader that went away, ends the compressor too.
         void reply.send(encoding ? pipeline(xml, createCompressor(encoding), () => {}) : xml)
         await finished(reply.raw).catch(() => {})
+        patience.stop()
         return reply
       }),
     )
   }
+}
+
+/**
+ * Disconnects a reader that does not take the next part of a feed in time: one that takes a few bytes now and then would
+ * keep its turn for hours, and no time for silent connections would end it. `watch` gives the parts on; what is left after the
+ * last one must be taken in time, too. `stop` is called once all is sent.
+ */
+function createReaderTimer({ raw }: FastifyReply, ms: number) {
+  let timer: NodeJS.Timeout | undefined
+  const stop = () => clearTimeout(timer)
+  const start = () => {
+    stop()
+    if (raw.destroyed) return
+    timer = setTimeout(() => {
+      closedConnectionCounter.inc({ why: 'feed' })
+      raw.destroy()
+    }, ms)
+  }
+  async function* watch(parts: AsyncIterable<string>): AsyncGenerator<string> {
+    for await (const part of parts) {
+      start()
+      yield part
+      stop()
+    }
+    start()
+  }
+  return { watch, stop }
 }
 
 const toTag = ({ board, posterEmail = '' }: AskedFeed, version: string) =>

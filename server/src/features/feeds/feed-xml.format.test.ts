@@ -1,19 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseXml } from '#test/parse-xml.ts'
-import { formatDescriptionHtml, parseFeedPlace, writeElement } from './feed-xml.format.ts'
-
-test.for([
-  ['Bole, Addis Ababa', 'Addis Ababa', 'Addis Ababa'],
-  ['Addis Ababa, Ethiopia (Remote)', 'Addis Ababa', 'Addis Ababa'],
-  ['Adama / Bishoftu', 'Bishoftu', 'Oromia'],
-  ['bahir dar', 'bahir dar', 'Amhara'],
-  ['Nowhere-on-Sea', 'Nowhere-on-Sea', ''],
-  ['Fully remote', '', ''],
-  ['Remote - Anywhere in Ethiopia', '', ''],
-  ['', '', ''],
-] as const)('of the location "%s", the town is "%s" and its region "%s"', ([location, city, region]) => {
-  expect(parseFeedPlace(location)).toEqual({ city, region })
-})
+import { formatDescriptionHtml, writeElement } from './feed-xml.format.ts'
 
 describe('the description of a job', () => {
   test('has its paragraphs, lines and lists as HTML', () => {

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { MAX_JOB_BOARDS, type ChoosablePosting, type JobBoard, type JobBoardPreview } from '@sira/contract/job-boards'
+import {
+  MAX_JOB_BOARDS,
+  SHOWN_TITLES,
+  type ChoosablePosting,
+  type JobBoard,
+  type JobBoardPreview,
+} from '@sira/contract/job-boards'
 import { APP_ERRORS } from '@sira/contract/errors'
 import type { Deps } from '#core/deps.ts'
 import { appError, throwAppError } from '#core/app-error.ts'
@@ -82,21 +88,25 @@ function findChosen({ postings }: SourceBoard, choice: readonly string[] | undef
   return chosen.length > 0 ? chosen : throwAddressError('JOB_BOARD_UNREADABLE')
 }
 
+/** A title as it is shown; a hostile one may have any length. */
+const shortenTitle = (title: string): string => toOneLine(title.slice(0, 1000)).slice(0, 200).toWellFormed()
+
 /** Returns what a board is before it is linked. Throws JOB_BOARD_UNKNOWN, JOB_BOARD_UNREADABLE. */
 export async function previewJobBoard(deps: BoardDeps, companyId: string, pasted: string): Promise<JobBoardPreview> {
   const { board, read } = await readBoard(deps, requireBoardAddress(pasted))
-  const { kind, token, address } = board
-  const { name, postings } = read
+  const { kind, address } = board
+  const { name, postings, total } = read
   const [company] = await runSql(deps.db, SELECT_COMPANY_NAME, { companyId })
   const { isLinked } = await findBoardsOfCompany(deps.db, companyId, board)
   return {
     kind,
     address,
     name: name || null,
-    host: new URL(address).hostname,
     jobsCount: postings.length,
-    nameDiffers: !looksLikeName(name || (kind === 'PAGE' ? new URL(address).hostname : token), company?.name ?? ''),
+    total,
+    nameDiffers: name !== '' && !looksLikeName(name, company?.name ?? ''),
     isLinked,
+    firstTitles: postings.slice(0, SHOWN_TITLES).map(({ title }) => shortenTitle(title)),
     postings: kind === 'PAGE' ? postings.map(toChoosable) : [],
   }
 }

@@ -20,7 +20,7 @@ import {
   type ClaimedBoard,
   type SkippedPosting,
 } from './job-boards.schema.ts'
-import type { SourcePosting } from './source-posting.schema.ts'
+import type { SourceBoard, SourcePosting } from './source-posting.schema.ts'
 
 type SyncDeps = Pick<Deps, 'db' | 'config' | 'secret'>
 
@@ -82,7 +82,7 @@ async function importPostings(
 /** The columns of a run in which this was done. */
 const toRunColumns = ({ skipped, ...counts }: Outcome) => ({
   ...counts,
-  skipped: toStorableJson(skipped.slice(0, 100)),
+  skipped: toStorableJson(skipped),
 })
 
 /** Tells the owner once that a board has fallen silent, or nearly. */
@@ -136,6 +136,13 @@ async function failRun(
   })
 }
 
+/** The postings beyond the first ones, of which nothing is read. */
+const describeRest = ({ postings, total }: SourceBoard): SkippedPosting => ({
+  title: '',
+  reason: 'TOO_MANY',
+  count: total === null ? null : total - postings.length,
+})
+
 /**
  * Reads a claimed board and takes its postings over. Throws BoardFailureError when it cannot be read completely; when it is
  * interrupted later, `outcome` says what is done.
@@ -152,6 +159,7 @@ async function syncBoard(deps: SyncDeps, board: ClaimedBoard, outcome: Outcome):
   const wanted = chosen ? read.postings.filter(({ id }) => chosen.includes(id)) : read.postings
   // A board without any job is more often a mistake of its service than the end of all jobs.
   const isEmpty = read.postings.length === 0 && (await runSql(db, HAS_LIVING_IMPORTS, { boardId: board.id })).length > 0
+  if (read.isCut && !chosen) outcome.skipped.push(describeRest(read))
   await importPostings(deps, board, wanted, outcome)
   const isComplete = !isEmpty && !read.isCut
   // A posting that is not chosen any more is there all the same.

@@ -1,4 +1,5 @@
 import { MAX_WEBHOOKS, SECRET_OVERLAP_HOURS, type WebhookChange, type WebhookForm } from '@sira/contract/webhooks'
+import { formatHeadingTime } from '@sira/contract/local-time'
 import { t } from '@sira/contract/t'
 import { appError, throwAppError, throwFieldErrors } from '#core/app-error.ts'
 import { requireRecentAuthentication, type Caller } from '#core/caller.ts'
@@ -71,7 +72,7 @@ export async function createWebhook(
 }
 
 const SELECT_FOR_UPDATE = `
-  select url, description, events, is_on as "isOn", off_reason as "offReason" from webhooks where id = :id and company_id = :companyId for no key update`
+  select url, description, events, is_on as "isOn", off_reason as "offReason", is_on and attempts > 0 as "isWaiting" from webhooks where id = :id and company_id = :companyId for no key update`
 // With another address, other events, or turned on again, the event that waits is sent at once, from its first attempt on.
 const UPDATE_WEBHOOK = `
   update webhooks set url = :url, description = :description, events = :events::text[], is_on = :isOn, off_reason = :offReason?::text,
@@ -79,6 +80,9 @@ const UPDATE_WEBHOOK = `
     failures = case when :restarts then 0 else failures end, failures_since = case when :restarts then null else failures_since end,
     failing_since = case when :restarts then null else failing_since end
   where id = :id`
+
+// The attempts go on counting: an address that fails for five days is turned off all the same.
+const TRY_NOW = 'update webhooks set next_attempt_at = least(next_attempt_at, now()) where id = :id'
 
 type StoredSettings = RowOf<typeof SELECT_FOR_UPDATE>
 
@@ -96,7 +100,7 @@ const getOffReason = ({ isOn, offReason }: StoredSettings, turnedOn = isOn) =>
   turnedOn ? null : isOn ? 'by-owner' : offReason
 
 /**
- * Changes a webhook of the company. Throws WEBHOOK_NOT_FOUND; for another address also REAUTHENTICATION_REQUIRED, TOO_MANY
+ * Changes a webhook of the company; turning on what is on sends an event that waits now. Throws WEBHOOK_NOT_FOUND; for another address also REAUTHENTICATION_REQUIRED, TOO_MANY
  * and errors at `url`.
  */
 export async function updateWebhook(deps: Deps, owner: WebhookOwner, id: string, change: WebhookChange): Promise<void> {
@@ -111,6 +115,7 @@ export async function updateWebhook(deps: Deps, owner: WebhookOwner, id: string,
     const [stored] = await runSql(trx, SELECT_FOR_UPDATE, { id, companyId })
     if (!stored) throw appError('WEBHOOK_NOT_FOUND')
     const changed = listChangedFields(stored, change)
+    if (change.isOn && stored.isWaiting) await runSql(trx, TRY_NOW, { id })
     if (changed.length === 0) return
     // Somebody else has changed the address while this one was checked.
     if (changed.includes('url') && before?.url === change.url) throw appError('CHANGED_MEANWHILE')
@@ -136,27 +141,54 @@ export const deleteWebhook = (db: Database, owner: WebhookOwner, id: string): Pr
     await auditWebhook(trx, 'webhook.deleted', owner, { webhookId: id, host: new URL(gone.url).host })
   })
 
+const SELECT_PREVIOUS_SECRET = `
+  select case when previous_secret_until > now() then previous_secret_until end as "until" from webhooks
+  where id = :id and company_id = :companyId for no key update`
 const ROTATE_SECRET = `
   update webhooks set secret = :secret, previous_secret = secret, previous_secret_until = now() + make_interval(hours => :hours::int)
-  where id = :id and company_id = :companyId returning 1`
+  where id = :id`
+const END_PREVIOUS_SECRET = 'update webhooks set previous_secret = null, previous_secret_until = null where id = :id'
 
-/** Gives a webhook another secret and returns it. Throws WEBHOOK_NOT_FOUND and TOO_MANY. */
+/** Locks a webhook of the company. Returns until when its previous secret signs, null without one. Throws WEBHOOK_NOT_FOUND. */
+async function lockPreviousSecret(trx: Database, { companyId }: WebhookOwner, id: string): Promise<string | null> {
+  const [found] = await runSql(trx, SELECT_PREVIOUS_SECRET, { id, companyId })
+  return (found ?? throwAppError('WEBHOOK_NOT_FOUND')).until
+}
+
+/**
+ * Gives a webhook another secret and returns it. While the one before still signs, a third one would end it without a word:
+ * then it throws PREVIOUS_SECRET_IN_USE, with until when. Throws WEBHOOK_NOT_FOUND and TOO_MANY.
+ */
 export async function rotateWebhookSecret(deps: Deps, owner: WebhookOwner, id: string): Promise<string> {
   await enforceRateLimits(deps, ['webhookSave', owner.accountId])
   const secret = generateWebhookSecret()
   await deps.db.transaction().execute(async (trx) => {
     const sealed = encryptWebhookSecret(deps.secret, id, secret)
-    const [rotated] = await runSql(trx, ROTATE_SECRET, {
-      id,
-      companyId: owner.companyId,
-      secret: sealed,
-      hours: SECRET_OVERLAP_HOURS,
-    })
-    if (!rotated) throwAppError('WEBHOOK_NOT_FOUND')
+    const until = await lockPreviousSecret(trx, owner, id)
+    if (until !== null)
+      throw appError('PREVIOUS_SECRET_IN_USE', {
+        message: t(
+          'Until {time} we also sign with the old secret. Wait until then, or stop using the old secret first. Then create a new one.',
+          { time: formatHeadingTime(until) },
+        ),
+        data: { previousSecretUntil: until },
+      })
+    await runSql(trx, ROTATE_SECRET, { id, secret: sealed, hours: SECRET_OVERLAP_HOURS })
     await auditWebhook(trx, 'webhook.secret-rotated', owner, { webhookId: id })
   })
   return secret
 }
+
+/**
+ * Ends the secret before the last rotation at once; does nothing without one. There is no limit of its own, so that a secret
+ * that others know can always be ended. Throws WEBHOOK_NOT_FOUND.
+ */
+export const endPreviousWebhookSecret = (db: Database, owner: WebhookOwner, id: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    if ((await lockPreviousSecret(trx, owner, id)) === null) return
+    await runSql(trx, END_PREVIOUS_SECRET, { id })
+    await auditWebhook(trx, 'webhook.previous-secret-ended', owner, { webhookId: id })
+  })
 
 /** Records that an event was sent again by hand. */
 export const auditResentEvent = (db: Database, owner: WebhookOwner, webhookId: string, eventId: string) =>

@@ -3,7 +3,13 @@ import { throwAppError } from '#core/app-error.ts'
 import type { Deps } from '#core/deps.ts'
 import { defineRoute } from '#http/route.ts'
 import { resendWebhookEvent, testWebhook } from './webhook-calls.commands.ts'
-import { createWebhook, deleteWebhook, rotateWebhookSecret, updateWebhook } from './webhooks.commands.ts'
+import {
+  createWebhook,
+  deleteWebhook,
+  endPreviousWebhookSecret,
+  rotateWebhookSecret,
+  updateWebhook,
+} from './webhooks.commands.ts'
 import { listWebhookAttempts, listWebhooks } from './webhooks.queries.ts'
 
 type WebhookParams = { webhookId: string }
@@ -40,6 +46,15 @@ export function createWebhookRoutes(deps: Deps) {
       ({ params, source: { ip } }, owner) => deleteWebhook(db, { ...owner, ip }, params.webhookId),
       requireWebhook,
     ),
+    ...createSecretRoutes(deps),
+    ...createAttemptRoutes(deps),
+  ]
+}
+
+/** Another secret, and the end of the one before. */
+function createSecretRoutes(deps: Deps) {
+  const requireWebhook = createWebhookFinder(deps)
+  return [
     defineRoute(
       endpoints.rotateWebhookSecret,
       async ({ params, source: { ip } }, owner) => {
@@ -48,7 +63,14 @@ export function createWebhookRoutes(deps: Deps) {
       },
       requireWebhook,
     ),
-    ...createAttemptRoutes(deps),
+    defineRoute(
+      endpoints.endPreviousWebhookSecret,
+      async ({ params, source: { ip } }, owner) => {
+        await endPreviousWebhookSecret(deps.db, { ...owner, ip }, params.webhookId)
+        return requireWebhook(params, owner)
+      },
+      requireWebhook,
+    ),
   ]
 }
 

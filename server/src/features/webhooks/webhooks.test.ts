@@ -37,6 +37,7 @@ describe('the webhooks of a company', () => {
         failingSince: null,
         lastDeliveredAt: null,
         previousSecretUntil: null,
+        waitingEvents: 0,
         createdBy: expect.any(String),
         createdAt: expect.any(String),
       },
@@ -64,6 +65,7 @@ describe('the webhooks of a company', () => {
       (client, webhookId) => client.get(`/company/webhooks/${webhookId}/attempts`),
       (client, webhookId) => client.post(`/company/webhooks/${webhookId}/test`),
       (client, webhookId) => client.post(`/company/webhooks/${webhookId}/rotate-secret`),
+      (client, webhookId) => client.delete(`/company/webhooks/${webhookId}/previous-secret`),
       (client, webhookId) => client.post(`/company/webhooks/${webhookId}/resend`, event),
       (client, webhookId) => client.delete(`/company/webhooks/${webhookId}`),
     ]
@@ -81,7 +83,7 @@ describe('the webhooks of a company', () => {
     expect((await owner.get('/company/webhooks')).data).toHaveLength(1)
   })
 
-  test('need recent proof to be created, moved or given another secret, not to be turned off or renamed', async ({
+  test('need recent proof to be created, moved, given another secret or to lose the old one, not to be turned off or renamed', async ({
     testApp,
   }) => {
     const { owner, receiver, id } = await openScene(testApp)
@@ -92,6 +94,7 @@ describe('the webhooks of a company', () => {
       await owner.post('/company/webhooks', { url, events: ['job.closed'] }),
       await owner.patch(path, { url, description: 'Moved' }),
       await owner.post(`${path}/rotate-secret`),
+      await owner.delete(`${path}/previous-secret`),
     ])
       expect(refused.code).toBe('REAUTHENTICATION_REQUIRED')
     const kept = { url: `${receiver.origin}/hook`, description: 'Payroll', events: ['job.closed'], isOn: false }
@@ -140,6 +143,7 @@ describe('the webhooks of a company', () => {
     await owner.patch(path, { description: 'Payroll' })
     await owner.patch(path, { url: `${receiver.origin}/other?token=geheim`, events: ['job.closed'] })
     const rotated = await owner.post(`${path}/rotate-secret`)
+    for (let n = 0; n < 2; n++) expect((await owner.delete(`${path}/previous-secret`)).status).toBe(200)
     await owner.delete(path)
     const { host } = new URL(receiver.origin)
     const acts = await listActs(testApp)
@@ -147,6 +151,7 @@ describe('the webhooks of a company', () => {
       ['webhook.changed', { webhookId: id, fields: ['description'] }],
       ['webhook.changed', { webhookId: id, fields: ['url', 'events'], host }],
       ['webhook.secret-rotated', { webhookId: id }],
+      ['webhook.previous-secret-ended', { webhookId: id }],
       ['webhook.deleted', { webhookId: id, host }],
     ])
     expect(JSON.stringify(acts)).not.toContain('geheim')

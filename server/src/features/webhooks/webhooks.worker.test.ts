@@ -1,3 +1,4 @@
+import { formatHeadingTime } from '@sira/contract/local-time'
 import { describe, expect, onTestFinished } from 'vitest'
 import { run } from '#db/database.ts'
 import { test, type TestApp } from '#test/test-app.ts'
@@ -85,6 +86,39 @@ describe('what a webhook gets', () => {
     expect(receiver.calls.map(({ verifiedBy }) => verifiedBy)).toEqual([[0, 1], [1]])
     await buildScheduledTasks(testApp.resources)['purge-company-feed']()
     expect(await run(testApp.db, 'select previous_secret as secret from webhooks')).toEqual([{ secret: null }])
+  })
+
+  test('is signed with the new secret alone once the old one is ended; until then there is no third one', async ({
+    testApp,
+  }) => {
+    const { companyId, owner, receiver, id, secret: old } = await openScene(testApp)
+    const path = `/company/webhooks/${id}`
+    const rotated = (await owner.post(`${path}/rotate-secret`)).data
+    receiver.know('/hook', old, rotated.secret)
+    await addCompanyEvents(testApp, companyId)
+    await sendDueWebhooks(testApp)
+    const { previousSecretUntil } = rotated
+    expect(await owner.post(`${path}/rotate-secret`)).toMatchObject({
+      status: 409,
+      code: 'PREVIOUS_SECRET_IN_USE',
+      message: expect.stringContaining(
+        `Until ${formatHeadingTime(previousSecretUntil)} we also sign with the old secret`,
+      ),
+      data: { previousSecretUntil },
+    })
+    expect((await owner.get(path)).data).toMatchObject({ previousSecretUntil })
+
+    expect((await owner.delete(`${path}/previous-secret`)).data).toMatchObject({ id, previousSecretUntil: null })
+    await addCompanyEvents(testApp, companyId)
+    await sendDueWebhooks(testApp)
+    await owner.post(`${path}/test`)
+
+    expect(receiver.calls.map(({ verifiedBy }) => verifiedBy)).toEqual([[0, 1], [1], [1]])
+    expect(receiver.calls.slice(1).map(({ headers }) => headers['webhook-signature'])).toEqual([
+      expect.stringMatching(/^v1,\S+$/),
+      expect.stringMatching(/^v1,\S+$/),
+    ])
+    expect((await owner.post(`${path}/rotate-secret`)).status).toBe(200)
   })
 
   test('waits while the company is suspended, and follows afterwards', async ({ testApp }) => {

@@ -98,6 +98,43 @@ describe('a client that never finishes', () => {
   })
 })
 
+test('readers of feeds that read nothing, or a little at a time, are disconnected, and others get their turns', async ({
+  testApp,
+}) => {
+  const { id: companyId } = await testApp.createCompany()
+  for (let n = 0; n < 120; n++) await testApp.createJob(companyId, { description: 'ሥራ'.repeat(10_000) })
+  const { app, port } = await startListening(
+    testApp,
+    {},
+    {
+      ...REQUEST_TIMEOUTS,
+      idleMs: 600_000,
+      unreadMs: 600_000,
+      feedPartMs: 2000,
+    },
+  )
+  const left: Promise<unknown>[] = []
+  app.server.on('connection', (socket: Socket) => left.push(once(socket, 'close')))
+  const readers = Array.from({ length: 4 }, () => dial(port))
+  const [slow, ...others] = readers
+  for (const { socket } of readers) socket.write('GET /feeds/jooble.xml HTTP/1.1\r\nHost: sira.example\r\n\r\n')
+  for (const { socket } of others) socket.pause()
+  slow!.socket.on('data', () => {
+    slow!.socket.pause()
+    setTimeout(() => slow!.socket.resume(), 1000)
+  })
+  await expect.poll(() => left.length).toBe(4)
+  const readFeed = () => fetch(`http://127.0.0.1:${port}/feeds/jooble.xml`, { headers: { connection: 'close' } })
+  expect((await readFeed()).status).toBe(429)
+
+  await Promise.all(left.slice(0, 4))
+  for (const { socket } of readers) socket.destroy()
+
+  await expect.poll(async () => (await readFeed()).status).toBe(200)
+  expect((await (await readFeed()).text()).match(/<job /g)).toHaveLength(120)
+  await app.close()
+})
+
 describe('an honest client on a slow connection', () => {
   test('can take minutes to send its resume: a form may go on as long as parts of it arrive', async ({ testApp }) => {
     // The response may take a busy machine longer than the time of a silent connection.
@@ -213,6 +250,7 @@ test('the times in production', () => {
     headersMs: 8_000,
     requestMs: 10_000,
     unreadMs: 30_000,
+    feedPartMs: 60_000,
     checkIntervalMs: 1_000,
   } satisfies Partial<RequestTimeouts>)
 })

@@ -16,6 +16,8 @@ export interface RequestTimeouts {
   idleMs: number
   /** When a client reads nothing of a finished response for this time, its connection is closed. */
   unreadMs: number
+  /** A reader that takes longer for a part of a feed (some 200 jobs) is disconnected, so that others get its turn. */
+  feedPartMs: number
   /** How often these times are checked. */
   checkIntervalMs: number
   /** A refused upload of a signed-in caller may take this long to arrive, so that the client can read the response. */
@@ -27,6 +29,7 @@ export const REQUEST_TIMEOUTS: RequestTimeouts = {
   requestMs: 10_000,
   idleMs: 60_000,
   unreadMs: 30_000,
+  feedPartMs: 60_000,
   checkIntervalMs: 1_000,
   refusedUploadMs: 120_000,
 }

@@ -39,6 +39,7 @@ const AUDIT_ACTION_LABELS: Readonly<Record<string, string>> = {
   'webhook.changed': t`Webhook changed`,
   'webhook.deleted': t`Webhook deleted`,
   'webhook.secret-rotated': t`Webhook secret rotated`,
+  'webhook.previous-secret-ended': t`Old webhook secret ended`,
   'webhook.event-resent': t`Webhook event sent again`,
   'webhook.switched-off': t`Webhook switched off`,
   'application.opened': t`Application opened`,

@@ -79,7 +79,7 @@ function OwnersKeys() {
       )}
       <p className="mt-6 text-sm text-ink-2">
         {/* Drawn by the server, outside this app. */}
-        <a className="link" href={paths.developers()}>{t`How to call the API`}</a>
+        <a className="link" href={paths.developers()} hrefLang="en">{t`How to call the API`}</a>
       </p>
       <Suspense>{isOpen && <NewApiKeyDialog schema={NewApiKeyForm} onClose={close} />}</Suspense>
     </div>

@@ -1,6 +1,7 @@
 import type { JobPage } from '@sira/contract/jobs'
 import { describe, expect, test } from 'vitest'
-import { buildJobPosting as postingAt } from './job-posting.ts'
+import { parseJobLocation } from '@sira/contract/locations'
+import { buildJobPosting } from './job-posting.ts'
 
 const ORIGIN = 'https://sira.example'
 const WHILE_OPEN = Date.parse('2026-11-20T09:00:00Z')
@@ -52,6 +53,8 @@ const job: JobPage = {
   },
 }
 
+const postingAt = (given: JobPage, origin: string, now: number) =>
+  buildJobPosting(given, { place: parseJobLocation(given), origin }, now)
 const jobPosting = (given: JobPage, origin: string) => postingAt(given, origin, WHILE_OPEN)
 
 describe('JobPosting', () => {
@@ -104,6 +107,23 @@ describe('JobPosting', () => {
       town && { '@type': 'Place', address },
     )
     expect(jobPosting({ ...job, location }, ORIGIN)?.jobLocation).toEqual({ '@type': 'Place', address })
+  })
+
+  test('a job elsewhere has the country that its location names, and none when that is not certain', () => {
+    const getAddress = (location: string, changes: Partial<JobPage> = {}) =>
+      (jobPosting({ ...job, location, ...changes }, ORIGIN)?.jobLocation as { address: object } | undefined)?.address
+    expect(getAddress('Berlin, Germany')).toMatchObject({ addressLocality: 'Berlin', addressCountry: 'DE' })
+    expect(getAddress('Austin, TX')).toMatchObject({
+      addressLocality: 'Austin',
+      addressRegion: 'TX',
+      addressCountry: 'US',
+    })
+    expect(getAddress('Adama')).toMatchObject({ addressRegion: 'Oromia', addressCountry: 'ET' })
+    expect(getAddress('Dover, DE')).toEqual({ '@type': 'PostalAddress', addressLocality: 'Dover, DE' })
+    const berliner = { ...job.company, location: 'Berlin, Germany' }
+    expect(getAddress('Remote', { company: berliner })).toEqual({ '@type': 'PostalAddress', addressCountry: 'DE' })
+    expect(getAddress('Remote, US', { isRemote: true })).toBeUndefined()
+    expect(getAddress('Europe')).toBeUndefined()
   })
 
   test.for(['PENDING', 'DRAFT', 'REJECTED', 'CLOSED', 'ARCHIVED'] as const)(

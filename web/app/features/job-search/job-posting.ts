@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { JobPage } from '@sira/contract/jobs'
+import type { ParsedLocation } from '@sira/contract/locations'
 import { getDeadlineInfo } from '../../ui/dates.ts'
 import { INDUSTRY_LABELS, getLabel } from '../../ui/labels.ts'
+import { buildPostalAddress } from '../../ui/postal-address.ts'
 import { parseTextStructure } from '../../ui/text-structure.ts'
 import { paths } from '../../paths.ts'
 
@@ -19,10 +21,14 @@ const SALARY_UNITS = { HOURLY: 'HOUR', DAILY: 'DAY', WEEKLY: 'WEEK', MONTHLY: 'M
 const EAT_OFFSET_MS = 3 * 3_600_000
 
 /**
- * The structured data of a live job; undefined for a job that takes no applications. `origin` is the start of absolute
- * URLs.
+ * The structured data of a live job; undefined for a job that takes no applications. `place` is where it is, `origin` the
+ * start of absolute URLs.
  */
-export function buildJobPosting(job: JobPage, origin: string, now = Date.now()): Record<string, unknown> | undefined {
+export function buildJobPosting(
+  job: JobPage,
+  { place, origin }: { place: ParsedLocation; origin: string },
+  now = Date.now(),
+): Record<string, unknown> | undefined {
   if (job.status !== 'ACTIVE' || !job.publishedAt || (job.deadline && getDeadlineInfo(job.deadline, now).passed))
     return undefined
   const remote = job.isRemote || job.type === 'REMOTE'
@@ -42,7 +48,7 @@ export function buildJobPosting(job: JobPage, origin: string, now = Date.now()):
       ...(job.company.website && { sameAs: job.company.website }),
       ...(job.company.logo && { logo: new URL(job.company.logo, origin || 'http://localhost').href }),
     },
-    ...buildLocation(job.location, remote),
+    ...buildJobLocation(place, remote),
     ...(remote && {
       jobLocationType: 'TELECOMMUTE',
       applicantLocationRequirements: { '@type': 'Country', name: 'Ethiopia' },
@@ -55,18 +61,10 @@ export function buildJobPosting(job: JobPage, origin: string, now = Date.now()):
   }
 }
 
-/** Keeps only real parts of an address: "Remote" is not a town. A job that can be done from anywhere needs no place. */
-function buildLocation(location: string, remote: boolean) {
-  const town = location
-    .replace(/\b(fully remote|remote|anywhere( in)?|online|ethiopia)\b/gi, '')
-    .replace(/^[\s,;/&()–-]+|[\s,;/&()–-]+$/g, '')
-  if (!town && remote) return {}
-  return {
-    jobLocation: {
-      '@type': 'Place',
-      address: { '@type': 'PostalAddress', ...(town && { addressLocality: town }), addressCountry: 'ET' },
-    },
-  }
+/** A job that can be done from anywhere, and names no town, needs no place. */
+function buildJobLocation(place: ParsedLocation, remote: boolean) {
+  const address = remote && place.city === '' ? undefined : buildPostalAddress(place)
+  return address && { jobLocation: { '@type': 'Place', address } }
 }
 
 function buildBaseSalary({

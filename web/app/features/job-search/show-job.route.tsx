@@ -1,5 +1,6 @@
 import { ph, t } from '@lingui/core/macro'
 import { getJob, type JobPage, listSimilarJobs } from '@sira/contract/jobs'
+import { parseJobLocation } from '@sira/contract/locations'
 import { PRODUCT_NAME } from '@sira/contract/product'
 import { JOB_NOT_FOUND, NO_SALARY, formatJobLocation } from '@sira/contract/messages'
 import { withNeeds } from '@sira/contract/question-needs'
@@ -41,8 +42,8 @@ function formatDescription(job: JobPage): string {
 
 export const meta = ({ loaderData, error }: Route.MetaArgs) => {
   if (!loaderData) return buildPageMeta({ title: isMissing(error) ? JOB_NOT_FOUND : ERROR_LOADING_JOB, noindex: true })
-  const { job, origin } = loaderData
-  const posting = buildJobPosting(job, origin)
+  const { job, place, origin } = loaderData
+  const posting = buildJobPosting(job, { place, origin })
   return [
     ...buildPageMeta({
       title: formatTitle(job),
@@ -66,6 +67,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { data: job } = await callApi(getJob, { params }, context).catch(throwAsResponse)
   return {
     job,
+    // Read here, so that visitors do not load the names of all countries.
+    place: parseJobLocation(job),
     needs: withNeeds(job.questions).filter(({ need }) => need !== null),
     similar,
     origin: context.get(siteContext).publicOrigin ?? '',

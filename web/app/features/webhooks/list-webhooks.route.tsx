@@ -74,7 +74,11 @@ function OwnersWebhooks() {
       )}
       <p className="mt-6 text-sm text-ink-2">
         {/* Drawn by the server, outside this app. */}
-        <a className="link" href={`${paths.developers()}#webhooks`}>{t`How to receive and check events`}</a>
+        <a
+          className="link"
+          href={`${paths.developers()}#webhooks`}
+          hrefLang="en"
+        >{t`How to receive and check events`}</a>
       </p>
       <NewWebhook />
     </div>

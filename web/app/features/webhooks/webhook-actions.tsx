@@ -13,7 +13,7 @@ import { useAction } from '../../ui/use-action.ts'
 import { AnswerText } from './webhook-answer.tsx'
 import { WebhookSecretDialog } from './webhook-secret-dialog.tsx'
 import { describeAnswer, formatWebhookAddress } from './webhook-texts.ts'
-import { sendRotation, sendTestEvent, sendWebhookDeletion } from './webhooks-queries.ts'
+import { sendEndOfPreviousSecret, sendRotation, sendTestEvent, sendWebhookDeletion } from './webhooks-queries.ts'
 
 /** What the owner can do with a webhook besides changing it: try it, give it another secret, delete it. */
 export const WebhookActions = ({ webhook }: { webhook: Webhook }) => (
@@ -91,6 +91,40 @@ function RotateButton({ webhook: { id } }: { webhook: Webhook }) {
         }
       />
       {secret && <WebhookSecretDialog secret={secret} onClose={() => setSecret('')} />}
+    </>
+  )
+}
+
+/** The button beside the line about the old secret. */
+export function EndPreviousSecretButton({ webhook: { id } }: { webhook: Webhook }) {
+  const [isAsking, setAsking] = useState(false)
+  const { busy, failure, run, clear } = useAction()
+  const close = () => (clear(), setAsking(false))
+  async function end() {
+    await sendEndOfPreviousSecret(id)
+    toast.success(t`We sign with the new secret only`, RESULT_TOAST)
+  }
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        {t`Stop using the old secret`}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={close}
+        onConfirm={() => void run(end, { explain: describeError })}
+        title={t`Stop using the old secret?`}
+        confirmText={t`Stop using it`}
+        busy={busy}
+        busyText={t`Stopping...`}
+        danger
+        text={
+          <>
+            <p>{t`From now on we sign with the new secret only. A program that still has the old one will refuse our events until you change it. This cannot be undone.`}</p>
+            <FailureText text={failure} />
+          </>
+        }
+      />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { formatDateTime } from '../../ui/dates.ts'
 import { Fact } from '../../ui/fact.tsx'
 import { FailureText } from '../../ui/failure-text.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import { EndPreviousSecretButton } from './webhook-actions.tsx'
 import { WebhookStateText } from './webhook-state-text.tsx'
 import { EVENT_LABELS, listEventTexts } from './webhook-texts.ts'
 import { saveWebhook } from './webhooks-queries.ts'
@@ -23,7 +24,10 @@ export const WebhookDetails = ({ webhook }: { webhook: Webhook }) => (
           </span>
         )}
       </p>
-      <SwitchButton webhook={webhook} />
+      <div className="flex flex-wrap gap-2">
+        {webhook.nextAttemptAt && <TryNowButton webhook={webhook} />}
+        <SwitchButton webhook={webhook} />
+      </div>
     </div>
     <dl>
       {webhook.description && <Fact term={t`Description`}>{webhook.description}</Fact>}
@@ -38,7 +42,8 @@ export const WebhookDetails = ({ webhook }: { webhook: Webhook }) => (
       </Fact>
       {webhook.previousSecretUntil && (
         <Fact term={t`Signing secret`}>
-          {t`Until ${ph({ time: formatDateTime(webhook.previousSecretUntil) })} we sign with the old secret, too.`}
+          <p>{t`Until ${ph({ time: formatDateTime(webhook.previousSecretUntil) })} we sign with the old secret, too.`}</p>
+          <EndPreviousSecretButton webhook={webhook} />
         </Fact>
       )}
       <Fact term={t`Created`}>
@@ -62,6 +67,25 @@ function EventNames({ webhook: { events } }: { webhook: Webhook }) {
       <summary className="cursor-pointer">{listEventTexts(events)}</summary>
       <div className="mt-1 text-ink-2">{names}</div>
     </details>
+  )
+}
+
+/** Sends the event that waits for its next attempt at once, for example after the owner has mended their server. */
+function TryNowButton({ webhook: { id } }: { webhook: Webhook }) {
+  const { busy, failure, run } = useAction()
+  return (
+    <div>
+      <Button
+        variant="quiet"
+        icon="refresh-cw"
+        busy={busy}
+        busyText={t`Sending...`}
+        onClick={() => void run(() => saveWebhook(id, { isOn: true }), { explain: describeError })}
+      >
+        {t`Try now`}
+      </Button>
+      <FailureText text={failure} />
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import {
   createWebhook,
   deleteWebhook,
+  endPreviousWebhookSecret,
   getWebhook,
   listWebhookAttempts,
   listWebhooks,
@@ -19,7 +20,11 @@ import { apiQuery, invalidate } from '../../api/queries.ts'
 /** The webhooks of the company, for its owner. */
 export const webhooksQuery = apiQuery(listWebhooks, {})
 
-export const webhookQuery = (webhookId: string) => apiQuery(getWebhook, { params: { webhookId } })
+/** A webhook, read again every ten seconds: its owner may be waiting for an event to arrive. */
+export const webhookQuery = (webhookId: string) => ({
+  ...apiQuery(getWebhook, { params: { webhookId } }),
+  refetchInterval: 10_000,
+})
 
 /** Which part of the log of a webhook is shown. */
 export interface WebhookLogFilter {
@@ -65,6 +70,12 @@ export async function sendRotation(webhookId: string): Promise<string> {
   const { data } = await callApi(rotateWebhookSecret, { params: { webhookId } })
   void reloadWebhooks()
   return data.secret
+}
+
+/** Ends the secret before the last rotation at once. Throws ApiError. */
+export async function sendEndOfPreviousSecret(webhookId: string): Promise<void> {
+  await callApi(endPreviousWebhookSecret, { params: { webhookId } })
+  await reloadWebhooks()
 }
 
 /** Sends a test event and returns what came back. Throws ApiError. */
