@@ -2570,25 +2570,7 @@ export interface Statements {
     row: { since: string }
   }
 
-  // features/job-import/board-pace.commands.ts
-  "\n  insert into job_board_pace as p (host, free_at)\n  values (:host, clock_timestamp() + make_interval(secs => :pace::float8 / 1000))\n  on conflict (host) do update set free_at = greatest(p.free_at, clock_timestamp()) + make_interval(secs => :pace::float8 / 1000)\n    where p.free_at <= clock_timestamp() + make_interval(secs => :longest::float8 / 1000)\n  returning greatest(0, extract(epoch from free_at - clock_timestamp())::float8 * 1000 - :pace::float8) as \"waitMs\"": {
-    params: { host: string; pace: number; longest: number }
-    row: { waitMs: number | null }
-  }
-  "\n  select extract(epoch from free_at - clock_timestamp())::float8 as seconds from job_board_pace where host = :host": {
-    params: { host: string }
-    row: { seconds: number | null }
-  }
-  "\n  insert into job_board_pace as p (host, free_at) values (:host, clock_timestamp() + make_interval(secs => :seconds::float8))\n  on conflict (host) do update set free_at = greatest(p.free_at, excluded.free_at)": {
-    params: { host: string; seconds: number }
-    row: Record<string, never>
-  }
-  "delete from job_board_pace where free_at < now() - interval '1 day'": {
-    params: Record<string, never>
-    row: Record<string, never>
-  }
-
-  // features/job-import/claim-board.commands.ts
+  // features/job-import/board-turns.commands.ts
   "\n  with claimed as (\n    update job_boards b set claimed_until = clock_timestamp() + interval '120 seconds', found = null, done = null\n    where b.id = (\n      select d.id from job_boards d join companies o on o.id = d.company_id and o.status = 'ACTIVE'\n      where d.next_sync_at <= now() and d.unlinked_at is null and (d.claimed_until is null or d.claimed_until < now())\n      order by d.next_sync_at limit 1 for update of d skip locked)\n    returning b.*),\n  lost as (update job_board_runs r set ended_at = now(), outcome = 'INTERRUPTED' from claimed b where r.board_id = b.id and r.ended_at is null),\n  begun as (insert into job_board_runs (board_id) select id from claimed returning id, board_id)\n  select b.id, b.kind, b.region, b.token, b.address, b.chosen, b.company_id as \"companyId\", c.name as \"companyName\", c.location as \"companyLocation\", r.id as \"runId\"\n  from claimed b join begun r on r.board_id = b.id join companies c on c.id = b.company_id": {
     params: Record<string, never>
     row: { id: string; kind: string; region: string; token: string; address: string; chosen: string[] | null; companyId: string; companyName: string; companyLocation: string; runId: string }
@@ -2604,6 +2586,22 @@ export interface Statements {
   "select 1 from job_board_runs where id = :runId and ended_at is null": {
     params: { runId: string }
     row: { "?column?": 1 }
+  }
+  "\n  insert into job_board_pace as p (host, free_at)\n  values (:host, clock_timestamp() + make_interval(secs => :pace::float8 / 1000))\n  on conflict (host) do update set free_at = greatest(p.free_at, clock_timestamp()) + make_interval(secs => :pace::float8 / 1000)\n    where p.free_at <= clock_timestamp() + make_interval(secs => :longest::float8 / 1000)\n  returning greatest(0, extract(epoch from free_at - clock_timestamp())::float8 * 1000 - :pace::float8) as \"waitMs\"": {
+    params: { host: string; pace: number; longest: number }
+    row: { waitMs: number | null }
+  }
+  "\n  select extract(epoch from free_at - clock_timestamp())::float8 as seconds from job_board_pace where host = :host": {
+    params: { host: string }
+    row: { seconds: number | null }
+  }
+  "\n  insert into job_board_pace as p (host, free_at) values (:host, clock_timestamp() + make_interval(secs => :seconds::float8))\n  on conflict (host) do update set free_at = greatest(p.free_at, excluded.free_at)": {
+    params: { host: string; seconds: number }
+    row: Record<string, never>
+  }
+  "delete from job_board_pace where free_at < now() - interval '1 day'": {
+    params: Record<string, never>
+    row: Record<string, never>
   }
 
   // features/job-import/end-postings.commands.ts

@@ -4,7 +4,7 @@ import type { FakePosting } from '#test/fake-job-boards.ts'
 import { listImported, syncJobBoards } from '#test/job-boards.ts'
 import { test, type TestApp } from '#test/test-app.ts'
 import type { TestUser } from '#test/test-client.ts'
-import { takeBoardTurn } from './board-pace.commands.ts'
+import { takeBoardTurn } from './board-turns.commands.ts'
 
 type Draft = Record<string, unknown> & { id: string; title: string }
 

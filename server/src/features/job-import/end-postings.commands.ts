@@ -2,7 +2,7 @@ import type { Deps } from '#core/deps.ts'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { closeJobWithin, deleteJobWithin } from '../jobs/job-status.commands.ts'
-import { holdClaim } from './claim-board.commands.ts'
+import { holdClaim } from './board-turns.commands.ts'
 import { GONE_AFTER, MANY_JOBS, MISSED_APART_HOURS, type ClaimedBoard } from './job-boards.schema.ts'
 
 // A reading that is asked for right after another one shows the same mistake of a service once more.

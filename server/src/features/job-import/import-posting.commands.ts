@@ -15,7 +15,7 @@ import {
   pickFields,
   type ImportedFields,
 } from './compare-fields.rules.ts'
-import { holdClaim } from './claim-board.commands.ts'
+import { holdClaim } from './board-turns.commands.ts'
 import type { ClaimedBoard, SkippedPosting } from './job-boards.schema.ts'
 import { mapPosting, type MappedPosting } from './map-posting.format.ts'
 import type { SourcePosting } from './source-posting.schema.ts'
