@@ -144,8 +144,8 @@ export const IMPORTED_FIELDS = [
   'salary',
 ] as const
 export type ImportedField = (typeof IMPORTED_FIELDS)[number]
-/** What an imported job still lacks before it can be reviewed. */
-export const MISSING_FIELDS = ['SKILLS', 'DEADLINE_PASSED', 'REPLIES_OVERDUE', 'NOT_A_DRAFT'] as const
+/** Why an imported job is not sent to review. GONE_AT_SOURCE only keeps it out when all drafts are sent. */
+export const MISSING_FIELDS = ['SKILLS', 'DEADLINE_PASSED', 'REPLIES_OVERDUE', 'NOT_A_DRAFT', 'GONE_AT_SOURCE'] as const
 export type MissingField = (typeof MISSING_FIELDS)[number]
 /** How often an event is sent to a webhook before it is given up. */
 export const MAX_WEBHOOK_ATTEMPTS = 10

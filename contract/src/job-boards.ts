@@ -53,6 +53,8 @@ const ImportedCounts = z.object({
   live: z.number(),
   ended: z.number(),
   changed: z.number(),
+  /** Closed or rejected jobs whose postings are at the source again. */
+  back: z.number(),
 })
 
 export const JobBoard = z.object({
@@ -120,6 +122,10 @@ export const ImportedJob = z.object({
   sourceUrl: z.string().nullable(),
   /** Whether the posting was gone twice in a row. */
   isGone: z.boolean(),
+  /** Whether the posting was gone and is there again, while the job is closed or rejected. */
+  isBack: z.boolean(),
+  /** Whether the job can be reopened as it is. */
+  canReopen: z.boolean(),
   notes: z.array(ImportNote),
   changes: z.array(SourceChange),
   /** What a draft lacks for review. */
@@ -134,7 +140,7 @@ export const previewJobBoard = defineEndpoint('POST /company/job-boards/preview'
   access: 'activeCompanyEditor',
   body: JobBoardAddressForm,
   reply: JobBoardPreview,
-  errorCodes: ['JOB_BOARD_UNKNOWN', 'JOB_BOARD_UNREADABLE', 'TOO_MANY'],
+  errorCodes: ['JOB_BOARD_UNKNOWN', 'JOB_BOARD_UNREADABLE', 'TOO_MANY', 'BUSY'],
 })
 
 export const linkJobBoard = defineEndpoint('POST /company/job-boards', {
@@ -147,7 +153,7 @@ export const linkJobBoard = defineEndpoint('POST /company/job-boards', {
   }),
   reply: JobBoard,
   status: 201,
-  errorCodes: ['JOB_BOARD_UNKNOWN', 'JOB_BOARD_UNREADABLE', 'JOB_BOARD_EXISTS', 'JOB_BOARDS_FULL', 'TOO_MANY'],
+  errorCodes: ['JOB_BOARD_UNKNOWN', 'JOB_BOARD_UNREADABLE', 'JOB_BOARD_EXISTS', 'JOB_BOARDS_FULL', 'TOO_MANY', 'BUSY'],
 })
 
 export const listJobBoards = defineEndpoint('GET /company/job-boards', {
@@ -168,7 +174,7 @@ export const listImportedJobs = defineEndpoint('GET /company/job-boards/:boardId
   access: 'activeCompanyEditor',
   query: pagedQuery({
     ...pagingFields(20),
-    show: z.enum(['all', 'drafts', 'changed']).default('all'),
+    show: z.enum(['all', 'drafts', 'changed', 'back']).default('all'),
   }),
   reply: z.array(ImportedJob),
   paged: 'meta',
@@ -183,7 +189,7 @@ export const syncJobBoard = defineEndpoint('POST /company/job-boards/:boardId/sy
 })
 
 export const submitImportedJobs = defineEndpoint('POST /company/job-boards/:boardId/submit', {
-  summary: 'Send imported drafts to review: those named, or all that are complete',
+  summary: 'Send imported drafts to review: those named, or all that are complete and still at the source',
   access: 'activeCompanyEditor',
   body: z.strictObject({ jobIds: z.array(uuid()).min(1).max(MAX_SUBMITTED).optional() }),
   reply: z.object({

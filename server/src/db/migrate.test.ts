@@ -246,6 +246,21 @@ test('addresses of companies, alerts, invitations and messages are cleaned too',
   await drop()
 })
 
+test('boards of Greenhouse in Europe that were linked before stay with the host that has them', async () => {
+  const { url, client, drop } = await createDatabaseBefore('0089')
+  await client.query(`set local session_replication_role = replica`)
+  await client.query(`
+    insert into job_boards (company_id, kind, region, token, address)
+    select c.id, b.kind, b.region, b.token, 'x' from (select uuidv7() as id) c cross join (values
+      ('GREENHOUSE', 'EU', 'alone'), ('GREENHOUSE', 'EU', 'twice'), ('GREENHOUSE', '', 'twice'), ('LEVER', 'EU', 'lever')) b(kind, region, token)`)
+  await client.query('commit')
+  await migrate(url)
+  const { rows } = await client.query<object>('select token, region from job_boards order by token, region')
+  expect(rows.map((row) => Object.values(row).join())).toEqual(['alone,', 'lever,EU', 'twice,', 'twice,EU'])
+  await client.end()
+  await drop()
+})
+
 test('every index has a comment that names the query it serves', () => {
   const folder = new URL('./migrations/', import.meta.url)
   for (const name of listMigrations()) {

@@ -429,6 +429,7 @@ export interface ImportedJobs {
   gone_at: string | null
   is_ended_draft: Generated<boolean>
   imported_at: Generated<string>
+  back_at: string | null
 }
 
 export interface Interviews {

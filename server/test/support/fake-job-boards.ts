@@ -19,6 +19,8 @@ interface FakeBoard {
   trouble?: FakeBoardTrouble | undefined
   /** Greenhouse and SmartRecruiters: the number that is told, when the list is shorter; null for none. */
   total?: number | null
+  /** The answer waits for this. */
+  until?: Promise<unknown>
   /** Teamtailor: pages from this one on are empty, although each of them names a next one. */
   emptyFrom?: number
 }
@@ -199,7 +201,7 @@ export async function startFakeJobBoards() {
   const pages = new Map<string, string | FakeBoardTrouble>()
   const calls: string[] = []
   const state: FakeState = { boards, pages, calls, busy: {} }
-  const server = createServer((request, response) => answerCall(state, request, response))
+  const server = createServer((request, response) => void answerCall(state, request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
@@ -239,11 +241,11 @@ interface FakeState {
 /** Workable takes so many calls before it refuses. */
 const WORKABLE_CALLS = 20
 
-function answerCall(
+async function answerCall(
   { boards, pages, calls, busy }: FakeState,
   request: IncomingMessage,
   response: ServerResponse,
-): void {
+): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://stand-in')
   calls.push((request.url ?? '').slice(1))
   if (url.pathname.startsWith('/page/')) {
@@ -260,6 +262,7 @@ function answerCall(
     return makeTrouble({ status: 429, ...busy }, response)
   const service = SERVICES.find((each) => each.host.test(host))
   const board = boards.get(`${host} ${service?.token(host, path)}`)
+  await board?.until
   if (board?.trouble) return makeTrouble(board.trouble, response)
   const answer = service ? service.answer(board, url, path) : NOT_FOUND
   if (answer === NOT_FOUND)

@@ -44,6 +44,8 @@ export const listImported = async (owner: TestUser, boardId: string, show = 'all
     title: string
     status: string
     isGone: boolean
+    isBack: boolean
+    canReopen: boolean
     notes: { kind: string; name: string; value: string }[]
     changes: { field: string; ours: string; theirs: string }[]
     missing: string[]

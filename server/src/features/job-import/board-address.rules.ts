@@ -55,6 +55,21 @@ const ADDRESSES: Readonly<Record<Exclude<JobBoardKind, 'PAGE'>, (token: string, 
   RECRUITEE: (token) => `https://${token}.recruitee.com`,
 }
 
+/** Kinds of which two spellings of a token in upper and lower case are two boards: Lever's names, and addresses of pages. */
+const CASE_MATTERS: ReadonlySet<JobBoardKind> = new Set(['LEVER', 'PAGE'])
+
+/**
+ * Whether two addresses lead to the same board. Names in upper and lower case are the same, but at Lever; so is the region,
+ * which at Greenhouse only names another host of the same board.
+ */
+export function isSameBoard(
+  one: Pick<BoardRef, 'kind' | 'region' | 'token'>,
+  other: Pick<BoardRef, 'kind' | 'region' | 'token'>,
+): boolean {
+  if (one.kind !== other.kind || (one.kind !== 'GREENHOUSE' && one.region !== other.region)) return false
+  return CASE_MATTERS.has(one.kind) ? one.token === other.token : one.token.toLowerCase() === other.token.toLowerCase()
+}
+
 function findKnownBoard(url: URL): ReturnType<Known> | undefined {
   const host = url.hostname.replace(/^www\./, '')
   const path = url.pathname.split('/').filter((part) => part !== '')

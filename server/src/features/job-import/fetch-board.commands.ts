@@ -3,8 +3,8 @@ import { MAX_BOARD_JOBS } from '@sira/contract/job-boards'
 import type { Deps } from '#core/deps.ts'
 import { callGuarded, GuardedCallError } from '#core/guarded-client.ts'
 import type { BoardRef } from './board-address.rules.ts'
-import { BoardFailureError, judgeBoardStatus, toBoardFailure } from './board-failures.rules.ts'
-import { holdBoardHost, takeBoardTurn } from './board-pace.commands.ts'
+import { BoardFailureError, judgeBoardStatus, toBoardFailureError } from './board-failures.rules.ts'
+import { holdBoardHost, takeBoardTurn } from './board-turns.commands.ts'
 import { toOneLine } from './html-text.format.ts'
 import { parseJobPostingPage } from './job-posting-page.format.ts'
 import { findEmployer, parseTeamtailor } from './job-posting-markup.format.ts'
@@ -44,7 +44,7 @@ async function fetchBody(deps: FetchDeps, url: string, isPage: boolean, options:
   const { db, config } = deps
   const { hostname } = new URL(url)
   const turn = await takeBoardTurn(deps, hostname, { isPage, longestMs: options.longestWaitMs })
-  if ('busySeconds' in turn) throw new BoardFailureError('BUSY', turn.busySeconds)
+  if ('busySeconds' in turn) throw new BoardFailureError('BUSY', { retryAfter: turn.busySeconds })
   await sleep(turn.waitMs)
   await options.onCall?.()
   const { status, headers, body } = await callGuarded(config, {
@@ -53,7 +53,7 @@ async function fetchBody(deps: FetchDeps, url: string, isPage: boolean, options:
     timeoutMs: TIMEOUT_MS,
     maxBytes: isPage ? MAX_PAGE_BYTES : MAX_BOARD_BYTES,
   }).catch((error: unknown) => {
-    throw error instanceof GuardedCallError ? new BoardFailureError(toBoardFailure(error.failure)) : error
+    throw error instanceof GuardedCallError ? toBoardFailureError(error) : error
   })
   const failure = judgeBoardStatus(status, headers['retry-after'])
   if (failure?.retryAfter) await holdBoardHost(db, hostname, failure.retryAfter)
@@ -74,21 +74,12 @@ const createGet =
   }
 
 const isNotFound = (error: unknown) => error instanceof BoardFailureError && error.failure === 'NOT_FOUND'
-const isNowhere = (error: unknown) => isNotFound(error) || (error as BoardFailureError).failure === 'UNREACHABLE'
 
 async function fetchGreenhouse(get: Get, { token, region }: BoardRef, withTexts: boolean): Promise<ReadBoard> {
-  const path = `/v1/boards/${token}/jobs${withTexts ? '?content=true' : ''}`
-  // Whether boards in Europe have a host of their own is told in both ways.
-  const answer =
-    region === 'EU'
-      ? await get(`https://boards-api.eu.greenhouse.io${path}`).catch((error: unknown) => {
-          if (isNowhere(error)) return get(`https://boards-api.greenhouse.io${path}`)
-          throw error
-        })
-      : await get(`https://boards-api.greenhouse.io${path}`)
+  const url = `https://boards-api.${region === 'EU' ? 'eu.' : ''}greenhouse.io/v1/boards/${token}`
+  const answer = await get(`${url}/jobs${withTexts ? '?content=true' : ''}`)
   const name = toText(toObjects(toObject(answer).jobs)[0]?.company_name)
-  const board =
-    name || withTexts ? {} : await get(`https://boards-api.greenhouse.io/v1/boards/${token}`).catch(() => ({}))
+  const board = name || withTexts ? {} : await get(url).catch(() => ({}))
   const postings = parseGreenhouse(answer)
   if (postings.length < countGreenhouse(answer)) throw new BoardFailureError('INCOMPLETE')
   return { name: name || toText(toObject(board).name), postings, isCut: false }
@@ -228,5 +219,25 @@ export async function fetchBoard(deps: FetchDeps, board: BoardRef, options: Fetc
     }
   } catch (error) {
     throw error instanceof UnreadableAnswerError ? new BoardFailureError('UNREADABLE') : error
+  }
+}
+
+/**
+ * Reads a board that is to be linked, and says at which of its hosts it is. Whether boards of Greenhouse in Europe have a
+ * host of their own is told in both ways, so that one which is nowhere there is looked for at the ordinary one. Throws as
+ * `fetchBoard` does.
+ */
+export async function findBoard(
+  deps: FetchDeps,
+  board: BoardRef,
+  options: FetchOptions,
+): Promise<{ board: BoardRef; read: SourceBoard }> {
+  try {
+    return { board, read: await fetchBoard(deps, board, options) }
+  } catch (error) {
+    const mayBeElsewhere = board.kind === 'GREENHOUSE' && board.region === 'EU'
+    if (!mayBeElsewhere || !(error instanceof BoardFailureError && error.isNowhere)) throw error
+    const ordinary: BoardRef = { ...board, region: '' }
+    return { board: ordinary, read: await fetchBoard(deps, ordinary, options) }
   }
 }

@@ -159,9 +159,8 @@ describe('a linked board', () => {
       testApp.jobBoards.setBoard(GREENHOUSE, token, { postings: POSTINGS })
       return owner.post('/company/job-boards', { address: `https://boards.greenhouse.io/${token}` })
     }
-    const replies = await Promise.all(['a1', 'a2', 'a3', 'a4', 'a5'].map(link))
-    expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 409])
-    expect(replies.find(({ status }) => status === 409)).toMatchObject({ code: 'JOB_BOARDS_FULL' })
+    for (const token of ['a1', 'a2', 'a3', 'a4']) expect((await link(token)).status).toBe(201)
+    expect(await link('a5')).toMatchObject({ status: 409, code: 'JOB_BOARDS_FULL' })
   })
 
   test('with 300 jobs is imported in the background and beyond the daily limit for jobs, and shows how far it is', async ({

@@ -15,6 +15,7 @@ import {
   pickFields,
   type ImportedFields,
 } from './compare-fields.rules.ts'
+import { holdClaim } from './board-turns.commands.ts'
 import type { ClaimedBoard, SkippedPosting } from './job-boards.schema.ts'
 import { mapPosting, type MappedPosting } from './map-posting.format.ts'
 import type { SourcePosting } from './source-posting.schema.ts'
@@ -36,13 +37,14 @@ const INSERT_IMPORTED = `
   insert into imported_jobs (board_id, external_id, job_id, source_url, applied, notes, job_changed_at)
   select :boardId, :externalId, :jobId::uuid, nullif(:url, ''), :applied::jsonb, :notes::jsonb, (select updated_at from jobs where id = :jobId)
   on conflict (board_id, external_id) do update set job_id = excluded.job_id, source_url = excluded.source_url, applied = excluded.applied, different = '{}',
-    notes = excluded.notes, job_changed_at = excluded.job_changed_at, missing_runs = 0, gone_at = null, is_ended_draft = false`
+    notes = excluded.notes, job_changed_at = excluded.job_changed_at, missing_runs = 0, gone_at = null, back_at = null, is_ended_draft = false`
+const BACK_AT = 'back_at = case when gone_at is not null then now() else back_at end'
 const MARK_SEEN = `
-  update imported_jobs set missing_runs = 0, gone_at = null where board_id = :boardId and external_id = :externalId and (missing_runs > 0 or gone_at is not null)`
+  update imported_jobs set ${BACK_AT}, missing_runs = 0, gone_at = null where board_id = :boardId and external_id = :externalId and (missing_runs > 0 or gone_at is not null)` as const
 const SAVE_COMPARED = `
   update imported_jobs i set source_url = nullif(:url, ''), applied = :applied::jsonb, different = :different::jsonb, notes = :notes::jsonb,
-    job_changed_at = case when :staysUntouched then (select updated_at from jobs where id = i.job_id) else job_changed_at end, missing_runs = 0, gone_at = null
-  where board_id = :boardId and external_id = :externalId`
+    job_changed_at = case when :staysUntouched then (select updated_at from jobs where id = i.job_id) else job_changed_at end, ${BACK_AT}, missing_runs = 0, gone_at = null
+  where board_id = :boardId and external_id = :externalId` as const
 const SELECT_SKILLS = 'select id, name::text, aliases from skills'
 /** More would be words that a long text only mentions. */
 const MAX_GUESSED_SKILLS = 12
@@ -70,36 +72,34 @@ export async function createSkillGuesser(db: Database): Promise<SkillGuesser> {
 /** What became of a posting. */
 export type ImportResult = 'created' | 'updated' | 'same' | SkippedPosting
 
-/** Makes a draft of a posting, with its row, in one transaction. The skills are those that its text names. */
+/** Makes a draft of a posting, with its row. The skills are those that its text names. */
 async function createDraft(
-  { db }: ImportDeps,
+  trx: Database,
   board: ClaimedBoard,
   posting: SourcePosting,
   { fields, notes, guesser }: Mapped & { guesser: SkillGuesser },
 ): Promise<void> {
   const skills = guesser.guess(`${fields.title}\n${fields.description}`)
   const skillNotes = [{ kind: 'GUESSED', name: 'skills', value: skills.map(({ name }) => name).join(', ') }]
-  await db.transaction().execute(async (trx) => {
-    const jobId = await insertJob(
-      trx,
-      { accountId: null, companyId: board.companyId, importedFrom: board.kind },
-      {
-        ...fields,
-        skills: skills.map(({ id }) => ({ skillId: id, level: 'INTERMEDIATE' as const })),
-        questions: [],
-        declineUnmet: false,
-        criteria: [],
-        status: 'DRAFT',
-      },
-    )
-    await runSql(trx, INSERT_IMPORTED, {
-      boardId: board.id,
-      externalId: posting.id,
-      jobId,
-      url: posting.url.slice(0, 2000),
-      applied: toStorableJson(fields),
-      notes: toStorableJson([...notes, ...skillNotes]),
-    })
+  const jobId = await insertJob(
+    trx,
+    { accountId: null, companyId: board.companyId, importedFrom: board.kind },
+    {
+      ...fields,
+      skills: skills.map(({ id }) => ({ skillId: id, level: 'INTERMEDIATE' as const })),
+      questions: [],
+      declineUnmet: false,
+      criteria: [],
+      status: 'DRAFT',
+    },
+  )
+  await runSql(trx, INSERT_IMPORTED, {
+    boardId: board.id,
+    externalId: posting.id,
+    jobId,
+    url: posting.url.slice(0, 2000),
+    applied: toStorableJson(fields),
+    notes: toStorableJson([...notes, ...skillNotes]),
   })
 }
 
@@ -110,7 +110,7 @@ const isAboutSkills = ({ name }: ImportNote): boolean => name === 'skills'
 
 /** Takes over what has changed at the source and not here, by the ordinary change of a job. */
 async function updateImported(
-  deps: ImportDeps,
+  trx: Database,
   board: ClaimedBoard,
   posting: SourcePosting,
   { row, fields, notes }: Mapped & { row: ImportedRow },
@@ -134,49 +134,50 @@ async function updateImported(
   }
   const actor = { accountId: null, companyId: board.companyId, importedFrom: board.kind }
   const change = { ...pickFields(source, takeOver), version: row.updatedAt! }
-  await deps.db.transaction().execute(async (trx) => {
-    if (isWritten) await updateJobWithin(trx, actor, { jobId: row.jobId! }, change)
-    await runSql(trx, SAVE_COMPARED, saved)
-  })
+  if (isWritten) await updateJobWithin(trx, actor, { jobId: row.jobId! }, change)
+  await runSql(trx, SAVE_COMPARED, saved)
   return isWritten ? 'updated' : 'same'
 }
 
+async function importWithin(
+  trx: Database,
+  board: ClaimedBoard,
+  posting: SourcePosting,
+  { mapped, guesser }: { mapped: MappedPosting | undefined; guesser: SkillGuesser },
+): Promise<ImportResult> {
+  await holdClaim(trx, board)
+  const at = { boardId: board.id, externalId: posting.id }
+  const [row] = await runSql(trx, SELECT_IMPORTED, at)
+  if (mapped?.fields && (!row || row.isEndedDraft)) {
+    await createDraft(trx, board, posting, { ...mapped, guesser })
+    return 'created'
+  }
+  if (mapped?.fields && row && row.jobId !== null && row.deletedAt === null)
+    return updateImported(trx, board, posting, { ...mapped, row })
+  await runSql(trx, MARK_SEEN, at)
+  return mapped && !mapped.fields ? { title: posting.title.slice(0, 100), reason: mapped.reason } : 'same'
+}
+
 /**
- * Takes a posting over: a new one becomes a draft, a known one changes its job. What the company has deleted stays
- * deleted; a draft that was deleted because its posting was gone is made anew when that is back. A job that somebody
- * changes at this moment is left for the next run.
+ * Takes a posting over, in one transaction: a new one becomes a draft, a known one changes its job. What the company has
+ * deleted stays deleted; a draft that was deleted because its posting was gone is made anew when that is back. A job that
+ * somebody changes at this moment is left for the next run. Throws INTERRUPTED when the claim is lost.
  */
 export async function importPosting(
-  deps: ImportDeps,
+  { db }: ImportDeps,
   board: ClaimedBoard,
   posting: SourcePosting,
   guesser: SkillGuesser,
 ): Promise<ImportResult> {
-  const at = { boardId: board.id, externalId: posting.id }
-  const [row] = await runSql(deps.db, SELECT_IMPORTED, at)
-  if (posting.isUnread) {
-    await runSql(deps.db, MARK_SEEN, at)
-    return 'same'
-  }
-  const mapped = mapPosting(posting, { today: getEatToday(), companyLocation: board.companyLocation })
-  const isNew = !row || row.isEndedDraft
-  if (!mapped.fields) {
-    await runSql(deps.db, MARK_SEEN, at)
-    return { title: posting.title.slice(0, 100), reason: mapped.reason }
-  }
-  if (isNew) {
-    await createDraft(deps, board, posting, { ...mapped, guesser })
-    return 'created'
-  }
-  if (row.jobId === null || row.deletedAt !== null) {
-    await runSql(deps.db, MARK_SEEN, at)
-    return 'same'
-  }
+  const mapped = posting.isUnread
+    ? undefined
+    : mapPosting(posting, { today: getEatToday(), companyLocation: board.companyLocation })
+  const importAs = (how: MappedPosting | undefined) =>
+    db.transaction().execute((trx) => importWithin(trx, board, posting, { mapped: how, guesser }))
   try {
-    return await updateImported(deps, board, posting, { ...mapped, row })
+    return await importAs(mapped)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    await runSql(deps.db, MARK_SEEN, at)
-    return 'same'
+    return importAs(undefined)
   }
 }

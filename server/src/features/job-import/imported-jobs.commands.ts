@@ -8,12 +8,14 @@ import { submitJob } from '../jobs/job-status.commands.ts'
 import { updateJobWithin } from '../jobs/update-job.commands.ts'
 import type { JobActor } from '../jobs/job-audit.commands.ts'
 import { getImportedJob, listMissingFields } from './job-boards.queries.ts'
+import { GONE_AFTER } from './job-boards.schema.ts'
 import type { ImportedFields } from './compare-fields.rules.ts'
 
 const SELECT_DRAFTS = `
-  select j.id, j.title, j.status, j.deadline, exists (select from job_skills s where s.job_id = j.id) as "hasSkills"
+  select j.id, j.title, j.status, j.deadline, exists (select from job_skills s where s.job_id = j.id) as "hasSkills",
+    i.missing_runs >= ${GONE_AFTER} as "isGone"
   from imported_jobs i join jobs j on j.id = i.job_id
-  where i.board_id = :boardId and j.deleted_at is null and j.status = 'DRAFT'[[ and j.id = any(:jobIds::uuid[])]] order by j.title, j.id`
+  where i.board_id = :boardId and j.deleted_at is null and j.status = 'DRAFT'[[ and j.id = any(:jobIds::uuid[])]] order by j.title, j.id` as const
 const SELECT_DIFFERENT = `
   select i.different, j.updated_at = i.job_changed_at as "isUntouched" from imported_jobs i join jobs j on j.id = i.job_id
   where i.board_id = :boardId and i.job_id = :jobId and j.deleted_at is null for update of j`
@@ -29,8 +31,8 @@ interface Incomplete {
 }
 
 /**
- * Sends imported drafts to review by the ordinary rules: those that are named, or all that are complete, a hundred at
- * most. Returns which were sent and which were not, with what they lack.
+ * Sends imported drafts to review by the ordinary rules: those that are named, or all that are complete and still at the
+ * source, a hundred at most. Returns which were sent and which were not, with why.
  */
 export async function submitImportedJobs(
   db: Database,
@@ -43,6 +45,8 @@ export async function submitImportedJobs(
   for (const draft of drafts) {
     const { id, title } = draft
     const missing = listMissingFields(draft)
+    // Whoever names it has seen that it is gone.
+    if (draft.isGone && !jobIds) missing.push('GONE_AT_SOURCE')
     if (missing.length === 0 && submitted.length >= MAX_SUBMITTED) break
     const refusal = missing.length > 0 ? missing : await submitOne(db, actor, id)
     if (refusal.length > 0) incomplete.push({ id, title, missing: refusal })

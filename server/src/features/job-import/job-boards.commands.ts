@@ -13,9 +13,9 @@ import { checkGuardedAddress, GuardedCallError } from '#core/guarded-client.ts'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { addTask } from '#queue/queue.ts'
-import { looksLikeName, parseBoardAddress, type BoardRef } from './board-address.rules.ts'
-import { BoardFailureError, describeBoardFailure, toBoardFailure } from './board-failures.rules.ts'
-import { fetchBoard } from './fetch-board.commands.ts'
+import { isSameBoard, looksLikeName, parseBoardAddress, type BoardRef } from './board-address.rules.ts'
+import { BoardFailureError, describeBoardFailure, toBoardFailureError } from './board-failures.rules.ts'
+import { findBoard } from './fetch-board.commands.ts'
 import { toOneLine } from './html-text.format.ts'
 import { getJobBoard } from './job-boards.queries.ts'
 import type { SourceBoard, SourcePosting } from './source-posting.schema.ts'
@@ -25,20 +25,20 @@ type BoardDeps = Pick<Deps, 'db' | 'config'>
 /** Somebody waits for the answer; a service whose next turn is later is named as busy. */
 const LONGEST_WAIT_MS = 8000
 
-const SELECT_COMPANY = `
-  select name, exists (select from job_boards b where b.company_id = c.id and b.kind = :kind and b.region = :region and b.token = :token and b.unlinked_at is null) as "isLinked"
-  from companies c where c.id = :companyId`
-/** Of two requests at once, the second one counts what the first one linked. */
+const SELECT_COMPANY_NAME = 'select name from companies where id = :companyId'
+/** Of two requests at once, the second one sees what the first one linked. */
 const LOCK_COMPANY = 'select 1 from companies where id = :companyId for no key update'
-const COUNT_OTHERS = `
-  select count(*)::int as count, coalesce(bool_or(kind = :kind and region = :region and token = :token), false) as "isLinked"
-  from job_boards where company_id = :companyId and unlinked_at is null`
-const UPSERT_BOARD = `
+// Those that are unlinked too: one of them that is linked again keeps its row.
+const SELECT_BOARDS = `
+  select id, kind, region, token, unlinked_at is null as "isLinked" from job_boards
+  where company_id = :companyId order by unlinked_at desc nulls first, id`
+const INSERT_BOARD = `
   insert into job_boards (company_id, kind, region, token, address, name, chosen, next_sync_at)
-  values (:companyId, :kind, :region, :token, :address, nullif(:name, ''), :chosen?::text[], now())
-  on conflict on constraint one_job_board_per_address do update set address = excluded.address, name = excluded.name, chosen = excluded.chosen,
+  values (:companyId, :kind, :region, :token, :address, nullif(:name, ''), :chosen?::text[], now()) returning id`
+const LINK_AGAIN = `
+  update job_boards set region = :region, token = :token, address = :address, name = nullif(:name, ''), chosen = :chosen?::text[],
     linked_at = now(), unlinked_at = null, next_sync_at = now(), claimed_until = null, failure = null, failures_in_row = 0, missing_in_row = 0, empty_in_row = 0, is_held = false
-  returning id`
+  where id = :boardId returning id`
 const WAKE_BOARD = `
   update job_boards set next_sync_at = now(), missing_in_row = 0 where id = :boardId and company_id = :companyId and unlinked_at is null returning id`
 const UNLINK_BOARD = `
@@ -50,15 +50,26 @@ const throwAddressError = (code: 'JOB_BOARD_UNKNOWN' | 'JOB_BOARD_UNREADABLE', m
 const requireBoardAddress = (address: string): BoardRef =>
   parseBoardAddress(address) ?? throwAddressError('JOB_BOARD_UNKNOWN')
 
-/** Reads a board while somebody waits. Throws JOB_BOARD_UNREADABLE with why, JOB_BOARD_UNKNOWN for a page without jobs. */
-async function readBoard(deps: BoardDeps, board: BoardRef): Promise<SourceBoard> {
+/**
+ * Reads a board while somebody waits, and says at which of its hosts it is. Throws JOB_BOARD_UNREADABLE with why,
+ * JOB_BOARD_UNKNOWN for a page without jobs.
+ */
+async function readBoard(deps: BoardDeps, address: BoardRef): Promise<{ board: BoardRef; read: SourceBoard }> {
+  const isPage = address.kind === 'PAGE'
   try {
-    const read = await fetchBoard(deps, board, { withTexts: board.kind === 'PAGE', longestWaitMs: LONGEST_WAIT_MS })
-    return board.kind === 'PAGE' && read.postings.length === 0 ? throwAddressError('JOB_BOARD_UNKNOWN') : read
+    const found = await findBoard(deps, address, { withTexts: isPage, longestWaitMs: LONGEST_WAIT_MS })
+    return isPage && found.read.postings.length === 0 ? throwAddressError('JOB_BOARD_UNKNOWN') : found
   } catch (error) {
     if (!(error instanceof BoardFailureError)) throw error
-    return throwAddressError('JOB_BOARD_UNREADABLE', describeBoardFailure(error.failure))
+    return throwAddressError('JOB_BOARD_UNREADABLE', describeBoardFailure(error))
   }
+}
+
+/** Returns the boards of a company, linked ones first, that are the one of an address, and how many are linked at all. */
+async function findBoardsOfCompany(db: Database, companyId: string, board: BoardRef) {
+  const boards = await runSql(db, SELECT_BOARDS, { companyId })
+  const same = boards.filter((each) => isSameBoard(each as Pick<BoardRef, 'kind' | 'region' | 'token'>, board))
+  return { same, isLinked: same[0]?.isLinked ?? false, linkedCount: boards.filter(({ isLinked }) => isLinked).length }
 }
 
 /** Postings of a page may be known by whatever it says of them: for a choice they get an id of ours. */
@@ -82,10 +93,11 @@ const shortenTitle = (title: string): string => toOneLine(title.slice(0, 1000)).
 
 /** Returns what a board is before it is linked. Throws JOB_BOARD_UNKNOWN, JOB_BOARD_UNREADABLE. */
 export async function previewJobBoard(deps: BoardDeps, companyId: string, pasted: string): Promise<JobBoardPreview> {
-  const board = requireBoardAddress(pasted)
-  const { kind, region, token, address } = board
-  const { name, postings, total } = await readBoard(deps, board)
-  const [company] = await runSql(deps.db, SELECT_COMPANY, { companyId, kind, region, token })
+  const { board, read } = await readBoard(deps, requireBoardAddress(pasted))
+  const { kind, address } = board
+  const { name, postings, total } = read
+  const [company] = await runSql(deps.db, SELECT_COMPANY_NAME, { companyId })
+  const { isLinked } = await findBoardsOfCompany(deps.db, companyId, board)
   return {
     kind,
     address,
@@ -93,7 +105,7 @@ export async function previewJobBoard(deps: BoardDeps, companyId: string, pasted
     jobsCount: postings.length,
     total,
     nameDiffers: name !== '' && !looksLikeName(name, company?.name ?? ''),
-    isLinked: company?.isLinked ?? false,
+    isLinked,
     firstTitles: postings.slice(0, SHOWN_TITLES).map(({ title }) => shortenTitle(title)),
     postings: kind === 'PAGE' ? postings.map(toChoosable) : [],
   }
@@ -108,21 +120,31 @@ export async function linkJobBoard(
   companyId: string,
   { address: pasted, postings }: { address: string; postings?: string[] | undefined },
 ): Promise<JobBoard> {
-  const board = requireBoardAddress(pasted)
-  if (board.kind === 'PAGE') await requirePublicPage(deps, board.token)
-  const read = await readBoard(deps, board)
+  const asked = requireBoardAddress(pasted)
+  if (asked.kind === 'PAGE') await requirePublicPage(deps, asked.token)
+  const { board, read } = await readBoard(deps, asked)
   const chosen = board.kind === 'PAGE' ? findChosen(read, postings) : null
   const boardId = await deps.db.transaction().execute(async (trx) => {
     await runSql(trx, LOCK_COMPANY, { companyId })
-    const { kind, region, token } = board
-    const [others] = await runSql(trx, COUNT_OTHERS, { companyId, kind, region, token })
-    if (others?.isLinked) throwAppError('JOB_BOARD_EXISTS', toFieldError('JOB_BOARD_EXISTS'))
-    if ((others?.count ?? 0) >= MAX_JOB_BOARDS) throw appError('JOB_BOARDS_FULL')
-    const [linked] = await runSql(trx, UPSERT_BOARD, { ...board, companyId, name: read.name, chosen })
+    const { same, isLinked, linkedCount } = await findBoardsOfCompany(trx, companyId, board)
+    if (isLinked) throwAppError('JOB_BOARD_EXISTS', toFieldError('JOB_BOARD_EXISTS'))
+    if (linkedCount >= MAX_JOB_BOARDS) throw appError('JOB_BOARDS_FULL')
+    const [linked] = await saveBoard(trx, same, { ...board, companyId, name: read.name, chosen })
     await addTask(trx, 'sync-job-boards')
     return linked!.id
   })
   return getJobBoard(deps.db, companyId, boardId)
+}
+
+/** Of several rows of the board, which there were before they were compared, the one that is spelled like it goes on. */
+function saveBoard(
+  trx: Database,
+  same: readonly { id: string; region: string; token: string }[],
+  board: BoardRef & { companyId: string; name: string; chosen: string[] | null },
+) {
+  const { region, token } = board
+  const known = same.find((each) => each.region === region && each.token === token) ?? same[0]
+  return known ? runSql(trx, LINK_AGAIN, { ...board, boardId: known.id }) : runSql(trx, INSERT_BOARD, board)
 }
 
 const toFieldError = (code: 'JOB_BOARD_EXISTS') => ({ errors: { address: [APP_ERRORS[code][1]] } })
@@ -132,7 +154,7 @@ async function requirePublicPage({ config }: BoardDeps, page: string): Promise<v
     await checkGuardedAddress(config, page)
   } catch (error) {
     if (!(error instanceof GuardedCallError)) throw error
-    throwAddressError('JOB_BOARD_UNREADABLE', describeBoardFailure(toBoardFailure(error.failure)))
+    throwAddressError('JOB_BOARD_UNREADABLE', describeBoardFailure(toBoardFailureError(error)))
   }
 }
 

@@ -27,14 +27,21 @@ import type { ImportedFields } from './compare-fields.rules.ts'
 
 const MAX_RUNS = 10
 
+/**
+ * SQL: whether the posting of imported job `i` is back while its job `j` is over. A job that was closed or decided on again
+ * since then is as the company or an administrator wants it.
+ */
+const IS_BACK = `
+  (i.back_at is not null and i.missing_runs < ${GONE_AFTER} and i.back_at > case j.status when 'CLOSED' then coalesce(j.closed_at, j.updated_at) when 'REJECTED' then j.updated_at end)` as const
 const SELECT_BOARDS = `
   select b.id, b.kind, b.address, b.name, b.failure, b.failures_in_row as "failuresInRow", b.linked_at as "linkedAt", b.last_success_at as "lastSuccessAt",
     b.next_sync_at as "nextSyncAt", b.claimed_until > now() as "isClaimed", b.found, b.done, b.empty_in_row as "emptyInRow", b.is_held as "isHeld",
-    coalesce(n.drafts, 0) as drafts, coalesce(n."inReview", 0) as "inReview", coalesce(n.live, 0) as live, coalesce(n.ended, 0) as ended, coalesce(n.changed, 0) as changed
+    coalesce(n.drafts, 0) as drafts, coalesce(n."inReview", 0) as "inReview", coalesce(n.live, 0) as live, coalesce(n.ended, 0) as ended, coalesce(n.changed, 0) as changed,
+    coalesce(n.back, 0) as back
   from job_boards b left join lateral (
     select count(*) filter (where j.status = 'DRAFT')::int as drafts, count(*) filter (where j.status in ('PENDING', 'REJECTED'))::int as "inReview",
       count(*) filter (where j.status = 'ACTIVE')::int as live, count(*) filter (where j.status in ('CLOSED', 'ARCHIVED'))::int as ended,
-      count(*) filter (where i.different <> '{}')::int as changed
+      count(*) filter (where i.different <> '{}')::int as changed, count(*) filter (where ${IS_BACK})::int as back
     from imported_jobs i join jobs j on j.id = i.job_id where i.board_id = b.id and j.deleted_at is null) n on true
   where b.company_id = :companyId and b.unlinked_at is null[[ and b.id = :boardId]] order by b.linked_at, b.id` as const
 const SELECT_RUNS = `
@@ -64,6 +71,7 @@ const toBoard = (row: BoardRow): JobBoard => ({
     live: row.live ?? 0,
     ended: row.ended ?? 0,
     changed: row.changed ?? 0,
+    back: row.back ?? 0,
   },
 })
 
@@ -98,11 +106,13 @@ const SHOWN = {
   all: FROM_IMPORTED,
   drafts: `${FROM_IMPORTED} and j.status = 'DRAFT'`,
   changed: `${FROM_IMPORTED} and i.different <> '{}'`,
+  back: `${FROM_IMPORTED} and ${IS_BACK}`,
 } as const
 const IMPORTED_COLUMNS =
-  `j.id, j.status, i.source_url as "sourceUrl", i.missing_runs >= ${GONE_AFTER} as "isGone", i.notes, i.different,
+  `j.id, j.status, i.source_url as "sourceUrl", i.missing_runs >= ${GONE_AFTER} as "isGone", coalesce(${IS_BACK}, false) as "isBack",
+  j.status = 'CLOSED' and j.published_at is not null and (j.closes_at is null or j.closes_at > now()) as "canReopen", i.notes, i.different,
   exists (select from job_skills s where s.job_id = j.id) as "hasSkills", ${IMPORTED_JOB_COLUMNS}` as const
-const ORDER = `order by i.different <> '{}' desc, j.title, j.id`
+const ORDER = `order by i.different <> '{}' or coalesce(${IS_BACK}, false) desc, j.title, j.id` as const
 const SELECT_ONE_IMPORTED = `select ${IMPORTED_COLUMNS} ${FROM_IMPORTED} and j.id = :jobId` as const
 
 type ImportedRow = RowOf<typeof SELECT_ONE_IMPORTED>
@@ -138,12 +148,14 @@ const toImportedJob = (row: ImportedRow): ImportedJob => ({
   status: row.status,
   sourceUrl: row.sourceUrl,
   isGone: row.isGone ?? false,
+  isBack: row.isBack ?? false,
+  canReopen: row.canReopen ?? false,
   notes: row.notes as unknown as ImportNote[],
   changes: listChanges(row.different as unknown as Partial<ImportedFields>, row),
   missing: row.status === 'DRAFT' ? listMissingFields(row) : [],
 })
 
-/** Returns a page of the jobs of a board: those with changes at the source first, then by title. */
+/** Returns a page of the jobs of a board: those with something to decide first, then by title. */
 export async function listImportedJobs(
   db: Database,
   boardId: string,

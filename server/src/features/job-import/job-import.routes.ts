@@ -1,10 +1,16 @@
 import * as endpoints from '@sira/contract/job-boards'
+import { t } from '@sira/contract/t'
+import { createConcurrencyLimit, createLimitPerKey } from '#core/concurrency-limit.ts'
 import type { Deps } from '#core/deps.ts'
 import { enforceRateLimits } from '#http/rate-limits/rate-limits.ts'
 import { defineRoute } from '#http/route.ts'
 import { resolveSourceChanges, submitImportedJobs } from './imported-jobs.commands.ts'
 import { linkJobBoard, previewJobBoard, requestJobBoardSync, unlinkJobBoard } from './job-boards.commands.ts'
 import { getJobBoard, getJobBoardDetails, listImportedJobs, listJobBoards } from './job-boards.queries.ts'
+
+/** So many boards are read at once while somebody waits, because the answer of one may be 32 megabytes; so many more wait. */
+const MAX_READ_AT_ONCE = 4
+const MAX_WAITING = 8
 
 /** The job boards elsewhere from which a company imports its jobs. */
 export const createJobImportRoutes = (deps: Deps) => [...createBoardRoutes(deps), ...createImportedJobRoutes(deps)]
@@ -18,15 +24,22 @@ const createBoardCheck =
 
 function createBoardRoutes(deps: Deps) {
   const { db } = deps
+  const limitCompany = createLimitPerKey(
+    1,
+    t('Somebody at your company is looking at a job board right now. Please try again in a moment.'),
+  )
+  const readInTurn = createConcurrencyLimit(MAX_READ_AT_ONCE, MAX_WAITING)
+  const readFor = async <T>(companyId: string, read: () => Promise<T>): Promise<T> => {
+    await enforceRateLimits(deps, ['jobBoardPreview', companyId])
+    return limitCompany(companyId, () => readInTurn(read))
+  }
   return [
-    defineRoute(endpoints.previewJobBoard, async ({ body }, { companyId }) => {
-      await enforceRateLimits(deps, ['jobBoardPreview', companyId])
-      return previewJobBoard(deps, companyId, body.address)
-    }),
-    defineRoute(endpoints.linkJobBoard, async ({ body }, { companyId }) => {
-      await enforceRateLimits(deps, ['jobBoardPreview', companyId])
-      return linkJobBoard(deps, companyId, body)
-    }),
+    defineRoute(endpoints.previewJobBoard, ({ body }, { companyId }) =>
+      readFor(companyId, () => previewJobBoard(deps, companyId, body.address)),
+    ),
+    defineRoute(endpoints.linkJobBoard, ({ body }, { companyId }) =>
+      readFor(companyId, () => linkJobBoard(deps, companyId, body)),
+    ),
     defineRoute(endpoints.listJobBoards, (_, { companyId }) => listJobBoards(db, companyId)),
     defineRoute(endpoints.getJobBoard, ({ params }, { companyId }) =>
       getJobBoardDetails(db, companyId, params.boardId),

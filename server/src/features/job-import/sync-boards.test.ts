@@ -171,7 +171,8 @@ describe('a board that cannot be read', () => {
     ['REFUSED', { status: 403 }],
     ['BUSY', { status: 429 }],
     ['BUSY', { status: 429, retryAfter: '30' }],
-    ['SERVICE_ERROR', { status: 500 }],
+    ['BUSY', { status: 503, retryAfter: '30' }],
+    ['SERVICE_ERROR', { status: 503 }],
     ['MOVED', { status: 301, location: 'http://127.0.0.1/' }],
     ['UNREADABLE', { kind: 'half' }],
     ['UNREADABLE', { kind: 'no-json' }],
@@ -201,15 +202,18 @@ describe('a board that cannot be read', () => {
   test('because its service asks to wait is left alone for so long, for all companies', async ({ testApp }) => {
     const [first, second] = [await testApp.createCompany(), await testApp.createCompany()]
     for (const { owner } of [first, second]) await importBoard(testApp, owner)
-    setTrouble(testApp, { status: 429, retryAfter: '3600' })
-    testApp.jobBoards.calls.length = 0
-    await syncAgain(testApp)
-    expect(testApp.jobBoards.calls, 'one of them was told').toHaveLength(1)
-    const [due] = await run<{ seconds: number }>(
-      testApp.db,
-      'select min(extract(epoch from next_sync_at - now()))::int as seconds from job_boards',
-    )
-    expect(due!.seconds).toBeGreaterThan(3000)
+    for (const status of [429, 503]) {
+      setTrouble(testApp, { status, retryAfter: '3600' })
+      testApp.jobBoards.calls.length = 0
+      await run(testApp.db, 'delete from job_board_pace')
+      await syncAgain(testApp)
+      expect(testApp.jobBoards.calls, 'one of them was told').toHaveLength(1)
+      const [due] = await run<{ seconds: number }>(
+        testApp.db,
+        'select min(extract(epoch from next_sync_at - now()))::int as seconds from job_boards',
+      )
+      expect(due!.seconds).toBeGreaterThan(3000)
+    }
   })
 
   test('after twenty calls to Workable says so to whoever asks', async ({ testApp }) => {

@@ -8,13 +8,12 @@ import { enqueueEmail, toStorableJson } from '#email/outbox.ts'
 import { buildBoardTroubleEmail, type BoardTrouble } from '#email/templates/companies.ts'
 import { getCompanyOwner } from '../team/team.queries.ts'
 import { BoardFailureError } from './board-failures.rules.ts'
-import { purgeBoardPace } from './board-pace.commands.ts'
+import { claimNextBoard, keepClaim, purgeBoardPace } from './board-turns.commands.ts'
 import { endMissingPostings } from './end-postings.commands.ts'
 import { fetchBoard } from './fetch-board.commands.ts'
 import { createSkillGuesser, importPosting } from './import-posting.commands.ts'
 import {
   ALARM_AFTER,
-  CLAIM_SECONDS,
   STOPPED_AFTER,
   SYNC_INTERVAL_HOURS,
   type ClaimedBoard,
@@ -31,23 +30,6 @@ const LONGEST_TURN_MS = 30_000
 /** After so many postings the progress is saved. */
 const PROGRESS_STEP = 10
 
-// In one statement: a run that another instance has left behind ends, and a new one begins.
-const CLAIM_NEXT = `
-  with claimed as (
-    update job_boards b set claimed_until = clock_timestamp() + interval '${CLAIM_SECONDS} seconds', found = null, done = null
-    where b.id = (
-      select d.id from job_boards d join companies o on o.id = d.company_id and o.status = 'ACTIVE'
-      where d.next_sync_at <= now() and d.unlinked_at is null and (d.claimed_until is null or d.claimed_until < now())
-      order by d.next_sync_at limit 1 for update of d skip locked)
-    returning b.*),
-  lost as (update job_board_runs r set ended_at = now(), outcome = 'INTERRUPTED' from claimed b where r.board_id = b.id and r.ended_at is null),
-  begun as (insert into job_board_runs (board_id) select id from claimed returning id, board_id)
-  select b.id, b.kind, b.region, b.token, b.address, b.chosen, b.company_id as "companyId", c.name as "companyName", c.location as "companyLocation", r.id as "runId"
-  from claimed b join begun r on r.board_id = b.id join companies c on c.id = b.company_id` as const
-const KEEP_CLAIM = `
-  update job_boards b set claimed_until = clock_timestamp() + interval '${CLAIM_SECONDS} seconds', found = coalesce(:found?::int, found), done = coalesce(:done?::int, done)
-  where b.id = :boardId and b.unlinked_at is null and exists (select from job_board_runs r where r.id = :runId and r.ended_at is null)
-  returning b.id` as const
 const FINISH_RUN = `
   update job_board_runs set ended_at = now(), outcome = :outcome, found = :found::int, created = :created::int, updated = :updated::int, ended = :ended::int, skipped = :skipped::jsonb
   where id = :runId and ended_at is null returning id`
@@ -71,20 +53,7 @@ const HAS_LIVING_IMPORTS = `
   select 1 from imported_jobs i join jobs j on j.id = i.job_id and j.deleted_at is null and j.status in ('DRAFT', 'PENDING', 'ACTIVE')
   where i.board_id = :boardId and i.gone_at is null limit 1`
 
-/** Claims the board that is due first, for this instance. Undefined when none is due. */
-const claimNextBoard = async (db: Database): Promise<ClaimedBoard | undefined> =>
-  (await runSql(db, CLAIM_NEXT))[0] as ClaimedBoard | undefined
-
-/** Moves the claim on. Throws INTERRUPTED when the board is unlinked meanwhile, or another instance has taken it over. */
-async function keepClaim(
-  db: Database,
-  { id: boardId, runId }: ClaimedBoard,
-  progress: { found: number | null; done: number | null } = { found: null, done: null },
-): Promise<void> {
-  const kept = await runSql(db, KEEP_CLAIM, { boardId, runId, ...progress })
-  if (kept.length === 0) throw new BoardFailureError('INTERRUPTED')
-}
-
+/** What a run has done so far. */
 interface Outcome {
   found: number
   created: number
@@ -97,8 +66,9 @@ async function importPostings(
   { db }: SyncDeps,
   board: ClaimedBoard,
   postings: readonly SourcePosting[],
-): Promise<Outcome> {
-  const outcome: Outcome = { found: postings.length, created: 0, updated: 0, ended: 0, skipped: [] }
+  outcome: Outcome,
+): Promise<void> {
+  outcome.found = postings.length
   const guesser = await createSkillGuesser(db)
   for (const [index, posting] of postings.entries()) {
     if (index % PROGRESS_STEP === 0) await keepClaim(db, board, { found: postings.length, done: index })
@@ -106,8 +76,13 @@ async function importPostings(
     if (typeof result === 'object') outcome.skipped.push(result)
     else if (result !== 'same') outcome[result]++
   }
-  return outcome
 }
+
+/** The columns of a run in which this was done. */
+const toRunColumns = ({ skipped, ...counts }: Outcome) => ({
+  ...counts,
+  skipped: toStorableJson(skipped),
+})
 
 /** Tells the owner once that a board has fallen silent, or nearly. */
 async function reportTrouble(
@@ -125,15 +100,15 @@ async function reportTrouble(
 async function finishRun(
   deps: SyncDeps,
   board: ClaimedBoard,
-  { name, isEmpty, isHeld, ...outcome }: Outcome & { name: string; isEmpty: boolean; isHeld: boolean },
+  outcome: Outcome,
+  { name, isEmpty, isHeld }: { name: string; isEmpty: boolean; isHeld: boolean },
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const { id: boardId, runId } = board
     const finished = await runSql(trx, FINISH_RUN, {
-      ...outcome,
+      ...toRunColumns(outcome),
       runId,
       outcome: isEmpty ? 'EMPTY' : isHeld ? 'HELD' : 'DONE',
-      skipped: toStorableJson(outcome.skipped),
     })
     if (finished.length === 0) return
     const [saved] = await runSql(trx, FINISH_BOARD, { boardId, isEmpty, isHeld, name })
@@ -143,11 +118,16 @@ async function finishRun(
   })
 }
 
-async function failRun(deps: SyncDeps, board: ClaimedBoard, { failure, retryAfter }: BoardFailureError): Promise<void> {
+/** Ends a run that has failed: what it has done until then stays, and is counted. */
+async function failRun(
+  deps: SyncDeps,
+  board: ClaimedBoard,
+  outcome: Outcome,
+  { failure, retryAfter }: BoardFailureError,
+): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const { id: boardId, runId } = board
-    const nothing = { found: 0, created: 0, updated: 0, ended: 0, skipped: '[]' }
-    const finished = await runSql(trx, FINISH_RUN, { ...nothing, runId, outcome: failure })
+    const finished = await runSql(trx, FINISH_RUN, { ...toRunColumns(outcome), runId, outcome: failure })
     if (finished.length === 0) return
     const [saved] = await runSql(trx, FAIL_BOARD, { boardId, failure, pause: retryAfter ?? null })
     if (failure === 'NOT_FOUND' && saved?.missingInRow === STOPPED_AFTER)
@@ -162,8 +142,11 @@ const describeRest = ({ postings, total }: SourceBoard): SkippedPosting => ({
   count: total === null ? null : total - postings.length,
 })
 
-/** Reads a claimed board and takes its postings over. Throws BoardFailureError when it cannot be read completely. */
-async function syncBoard(deps: SyncDeps, board: ClaimedBoard): Promise<void> {
+/**
+ * Reads a claimed board and takes its postings over. Throws BoardFailureError when it cannot be read completely; when it is
+ * interrupted later, `outcome` says what is done.
+ */
+async function syncBoard(deps: SyncDeps, board: ClaimedBoard, outcome: Outcome): Promise<void> {
   const { db } = deps
   const until = Date.now() + LONGEST_RUN_MS
   const onCall = async () => {
@@ -175,13 +158,13 @@ async function syncBoard(deps: SyncDeps, board: ClaimedBoard): Promise<void> {
   const wanted = chosen ? read.postings.filter(({ id }) => chosen.includes(id)) : read.postings
   // A board without any job is more often a mistake of its service than the end of all jobs.
   const isEmpty = read.postings.length === 0 && (await runSql(db, HAS_LIVING_IMPORTS, { boardId: board.id })).length > 0
-  const outcome = await importPostings(deps, board, wanted)
-  if (read.isCut && !chosen) outcome.skipped.unshift(describeRest(read))
+  if (read.isCut && !chosen) outcome.skipped.push(describeRest(read))
+  await importPostings(deps, board, wanted, outcome)
   const isComplete = !isEmpty && !read.isCut
   // A posting that is not chosen any more is there all the same.
   const seen = read.postings.map(({ id }) => id)
-  const ending = isComplete ? await endMissingPostings(deps, board, seen) : { ended: 0, isHeld: false }
-  await finishRun(deps, board, { ...outcome, ...ending, name: read.name, isEmpty })
+  const isHeld = isComplete && (await endMissingPostings(deps, board, seen, outcome))
+  await finishRun(deps, board, outcome, { name: read.name, isEmpty, isHeld })
 }
 
 /**
@@ -191,11 +174,17 @@ async function syncBoard(deps: SyncDeps, board: ClaimedBoard): Promise<void> {
 export async function syncNextJobBoard(deps: SyncDeps): Promise<boolean> {
   const board = await claimNextBoard(deps.db)
   if (!board) return false
+  const outcome: Outcome = { found: 0, created: 0, updated: 0, ended: 0, skipped: [] }
   try {
-    await syncBoard(deps, board)
+    await syncBoard(deps, board, outcome)
   } catch (error) {
     const isKnown = error instanceof BoardFailureError
-    await failRun(deps, board, isKnown ? error : new BoardFailureError('INTERRUPTED' satisfies JobBoardFailure))
+    await failRun(
+      deps,
+      board,
+      outcome,
+      isKnown ? error : new BoardFailureError('INTERRUPTED' satisfies JobBoardFailure),
+    )
     if (!isKnown) throw error
   }
   return true

@@ -66,6 +66,10 @@ export const restoreJob = (db: Database, actor: JobActor, jobId: string) =>
 export const deleteJob = (db: Database, actor: JobActor, jobId: string) =>
   changeStatus(db, { jobId, actor, act: 'deleted' }, 'JOB_NOT_FOUND')
 
+/** Closes a job, with its applications kept, in a transaction that is under way. Throws JOB_STATE_CLASH as `closeJob` does. */
+export const closeJobWithin = (trx: Database, actor: JobActor, jobId: string) =>
+  writeStatus(trx, { jobId, actor, act: 'closed' })
+
 /** Deletes a job in a transaction that is under way, in which its company is locked. Throws JOB_NOT_FOUND. */
 export const deleteJobWithin = (trx: Database, actor: JobActor, jobId: string) =>
   writeStatus(trx, { jobId, actor, act: 'deleted' }, 'JOB_NOT_FOUND')

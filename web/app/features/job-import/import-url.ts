@@ -1,6 +1,6 @@
 import { parsePage } from '../../ui/pager.tsx'
 
-const SHOWN_JOBS = ['all', 'drafts', 'changed'] as const
+const SHOWN_JOBS = ['all', 'drafts', 'changed', 'back'] as const
 export type ShownJobs = (typeof SHOWN_JOBS)[number]
 
 /** What the screen shows: all boards, or the jobs of one. */

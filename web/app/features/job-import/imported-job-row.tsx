@@ -4,12 +4,13 @@ import type { ImportedJob, ImportNote, SourceChange } from '@sira/contract/job-b
 import { Link } from 'react-router'
 import { describeError } from '../../api/error-message.ts'
 import { paths } from '../../paths.ts'
-import { Button, ExternalLink } from '../../ui/button.tsx'
+import { Button, ButtonLink, ExternalLink } from '../../ui/button.tsx'
 import { FailureText } from '../../ui/failure-text.tsx'
 import { StatusTag } from '../../ui/status.tsx'
+import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { formatFieldValue, getFieldLabel, IMPORTED_FIELD_LABELS, MISSING_TEXTS } from './job-board-texts.ts'
-import { decideChanges, submitDrafts } from './job-import-queries.ts'
+import { decideChanges, reopenImported, submitDrafts } from './job-import-queries.ts'
 import { explainSubmit, requireSubmitted } from './submit-result.ts'
 
 interface ImportedJobRowProps {
@@ -39,6 +40,7 @@ export function ImportedJobRow({ job, boardId }: ImportedJobRowProps) {
         </span>
       </div>
       {isGone && <p className="text-sm text-buna">{t`This job is no longer at its source.`}</p>}
+      {job.isBack && <BackAtSource job={job} />}
       {missing.map((field) => (
         <p key={field} className="text-sm text-buna">
           {MISSING_TEXTS[field]}
@@ -67,6 +69,53 @@ function SubmitOne({ job: { id, title }, boardId }: ImportedJobRowProps) {
       </Button>
       <FailureText text={failure} />
     </>
+  )
+}
+
+function describeReturn({ status, canReopen }: Pick<ImportedJob, 'status' | 'canReopen'>): string {
+  if (status === 'REJECTED')
+    return t`This job is at its source again. It was rejected here: change what was asked for, and it is reviewed again.`
+  return canReopen
+    ? t`This job is at its source again, but it is closed here.`
+    : t`This job is at its source again, but it is closed here and its deadline has passed. Give it a new deadline, then reopen it.`
+}
+
+/** A job that is over here although its posting is at the source again, and how to open it. */
+function BackAtSource({ job: { id, title, canReopen, status } }: { job: ImportedJob }) {
+  const { busy, failure, run } = useAction()
+  const reopen = async () => {
+    if (await run(() => reopenImported(id), { explain: describeError }))
+      toast.success(t`The job is open again`, RESULT_TOAST)
+  }
+  return (
+    <div className="grid gap-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <p className="min-w-0 text-sm text-buna">{describeReturn({ status, canReopen })}</p>
+        {canReopen ? (
+          <Button
+            size="sm"
+            variant="quiet"
+            icon="rotate-ccw"
+            busy={busy}
+            aria-label={t`Reopen: “${title}”`}
+            onClick={() => void reopen()}
+          >
+            {t`Reopen`}
+          </Button>
+        ) : (
+          <ButtonLink
+            size="sm"
+            variant="quiet"
+            icon="pencil"
+            to={paths.employer.editJob(id)}
+            aria-label={t`Edit ${title}`}
+          >
+            {t`Edit`}
+          </ButtonLink>
+        )}
+      </div>
+      <FailureText text={failure} />
+    </div>
   )
 }
 

@@ -24,10 +24,14 @@ interface ImportedJobsProps {
 
 /** The imported jobs of a board by what is to be done with them. */
 export function ImportedJobs({ jobs, meta, board, query, to }: ImportedJobsProps) {
-  const { drafts, inReview, live, ended, changed } = board.counts
+  const { drafts, inReview, live, ended, changed, back } = board.counts
   const toTab = (value: ShownJobs) => to({ show: value, page: 1 })
   const tabs = [
     { value: 'all', to: toTab('all'), label: t`All jobs`, count: drafts + inReview + live + ended },
+    // Rare, and to be acted on: it is there when there is something in it, and before the others.
+    ...(back > 0 || query.show === 'back'
+      ? [{ value: 'back', to: toTab('back'), label: t`Back at the source`, count: back }]
+      : []),
     { value: 'drafts', to: toTab('drafts'), label: t`Drafts`, count: drafts },
     { value: 'changed', to: toTab('changed'), label: t`Changed at the source`, count: changed },
   ]
@@ -58,6 +62,14 @@ function NoJobs({ board, query, meta, to }: Omit<ImportedJobsProps, 'jobs'>) {
     return <EmptyState level={3} title={t`No drafts`} hint={t`Every imported job was sent to review.`} />
   if (query.show === 'changed')
     return <EmptyState level={3} title={t`Nothing to decide`} hint={t`All jobs say the same as their source.`} />
+  if (query.show === 'back')
+    return (
+      <EmptyState
+        level={3}
+        title={t`Nothing to reopen`}
+        hint={t`Jobs that were closed or rejected here and are at their source again appear here.`}
+      />
+    )
   if (board.state === 'WAITING' || board.state === 'IMPORTING')
     return <EmptyState level={3} title={t`The jobs are on their way`} hint={t`They appear here one by one.`} />
   return (

@@ -39,7 +39,7 @@ export const BOARD_FAILURE_TEXTS: Readonly<Record<JobBoardFailure, string>> = {
   MOVED: t`The address now leads to another one. Please link that one.`,
   UNREADABLE: t`The answer of the service could not be read.`,
   INCOMPLETE: t`The service sent only a part of its jobs.`,
-  INTERRUPTED: t`The sync was interrupted. We try again soon.`,
+  INTERRUPTED: t`The sync was interrupted. What it has done stays, and the next sync does the rest.`,
 }
 
 const STATE_LABELS: Readonly<Record<JobBoardState, string>> = {
@@ -70,7 +70,11 @@ export function describeBoardTrouble({ state, failure }: Pick<JobBoard, 'state' 
     return t`More than half of your imported jobs were missing at the source the last two times. We have closed none of them. Please close the ones that are over yourself.`
   if (state === 'STOPPED')
     return t`The service did not know this board five times in a row, so we have stopped syncing. Your jobs stay as they are.`
-  return state === 'FAILING' && failure ? `${BOARD_FAILURE_TEXTS[failure]} ${t`None of your jobs was changed.`}` : ''
+  if (state !== 'FAILING' || !failure) return ''
+  // The others happen while the board is read, before anything is imported.
+  return failure === 'INTERRUPTED'
+    ? BOARD_FAILURE_TEXTS[failure]
+    : `${BOARD_FAILURE_TEXTS[failure]} ${t`None of your jobs was changed.`}`
 }
 
 /** What came of a reading. */
@@ -78,14 +82,16 @@ export function describeRun({ outcome, found, created, updated, ended }: JobBoar
   if (outcome === 'RUNNING') return t`Syncing`
   if (outcome === 'EMPTY') return t`The board had no jobs. Nothing was changed.`
   if (outcome === 'HELD') return t`More than half of the imported jobs were missing. None was closed.`
-  if (outcome !== 'DONE') return BOARD_FAILURE_TEXTS[outcome]
-  const parts = [
-    plural(found, { one: '# job found', other: '# jobs found' }),
+  if (outcome !== 'DONE' && outcome !== 'INTERRUPTED') return BOARD_FAILURE_TEXTS[outcome]
+  const done = [
     ...(created > 0 ? [plural(created, { one: '# new draft', other: '# new drafts' })] : []),
     ...(updated > 0 ? [plural(updated, { one: '# changed', other: '# changed' })] : []),
     ...(ended > 0 ? [plural(ended, { one: '# closed or deleted', other: '# closed or deleted' })] : []),
   ]
-  return parts.join(' · ')
+  const list = done.join(' · ')
+  if (outcome === 'INTERRUPTED')
+    return list ? `${BOARD_FAILURE_TEXTS[outcome]} ${t`Done so far: ${list}`}` : BOARD_FAILURE_TEXTS[outcome]
+  return [plural(found, { one: '# job found', other: '# jobs found' }), ...done].join(' · ')
 }
 
 /** What became of the jobs of a board beyond those that come in; `count` is null where nobody knows how many. */
@@ -115,6 +121,7 @@ export const MISSING_TEXTS: Readonly<Record<MissingField, string>> = {
   DEADLINE_PASSED: t`Its deadline has passed. Please choose a new one.`,
   REPLIES_OVERDUE: t`Please answer the applicants who have waited longer than you promised.`,
   NOT_A_DRAFT: t`It is not a draft any more.`,
+  GONE_AT_SOURCE: t`It is no longer at its source. If you still want to publish it, send it with its own button.`,
 }
 
 /** A value of a field as people read it. */

@@ -13,7 +13,7 @@ import {
   type JobBoard,
   type JobBoardPreview,
 } from '@sira/contract/job-boards'
-import { listOwnJobs } from '@sira/contract/jobs'
+import { listOwnJobs, reopenJob } from '@sira/contract/jobs'
 import { callApi } from '../../api/call-api.ts'
 import { apiQuery, apiResponseQuery, invalidate } from '../../api/queries.ts'
 import type { ImportQuery } from './import-url.ts'
@@ -87,6 +87,12 @@ export async function submitDrafts(
   } finally {
     await refresh()
   }
+}
+
+/** Opens an imported job again that was closed. */
+export async function reopenImported(jobId: string): Promise<void> {
+  await callApi(reopenJob, { params: { jobId } })
+  await refresh()
 }
 
 /** Takes over what has changed at the source, or keeps the job as it is. */

@@ -84,11 +84,12 @@ function BoardRow({ board, to }: { board: JobBoard; to: string }) {
   )
 }
 
-function listCounts({ counts: { drafts, inReview, live, changed } }: JobBoard): string[] {
+function listCounts({ counts: { drafts, inReview, live, changed, back } }: JobBoard): string[] {
   return [
     ...(drafts > 0 ? [plural(drafts, { one: '# draft', other: '# drafts' })] : []),
     ...(inReview > 0 ? [t`${ph({ count: inReview })} in review`] : []),
     ...(live > 0 ? [t`${ph({ count: live })} published`] : []),
     ...(changed > 0 ? [t`${ph({ count: changed })} changed at the source`] : []),
+    ...(back > 0 ? [t`${ph({ count: back })} back at the source`] : []),
   ]
 }
