@@ -74,14 +74,20 @@ export function buildAccountWorkloads({ seekers, owners, admin }: People, count:
   }))
 }
 
-/** What programs of companies ask for with their keys; `since` is later than all changes of the generated data. */
+/**
+ * What programs of companies ask for with their keys: everything from the beginning, and what changed since times of the
+ * last four weeks, over which the changes of the generated data are spread. `later` is after all of them.
+ */
 function buildKeyedRequests(owners: People['owners'], count: number) {
   const programs = owners.map(({ apiKey }) => ({ token: apiKey }))
-  const since = new Date(Date.now() + 60_000).toISOString()
+  const toTime = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString()
+  const starts = ['cursor=', ...[28, 23, 18, 13, 8, 4].map((days) => `updatedSince=${toTime(days)}`)]
+  const later = toTime(-0.001)
+  const listFrom = (list: string) => starts.map((start) => `/api/v1/${list}/company?${start}`)
   return {
-    'keyed list, jobs that changed': buildRequestsOf(programs, ['/api/v1/jobs/company?cursor='], count),
-    'keyed list, applications that changed': buildRequestsOf(programs, ['/api/v1/applications/company?cursor='], count),
-    'keyed list, nothing new': buildRequestsOf(programs, [`/api/v1/applications/company?updatedSince=${since}`], count),
+    'keyed list, jobs that changed': buildRequestsOf(programs, listFrom('jobs'), count),
+    'keyed list, applications that changed': buildRequestsOf(programs, listFrom('applications'), count),
+    'keyed list, nothing new': buildRequestsOf(programs, [`/api/v1/applications/company?updatedSince=${later}`], count),
     'keyed list, events': buildRequestsOf(programs, ['/api/v1/company/events'], count),
   } satisfies Partial<Record<FigureName, WaitWorkload['requests']>>
 }

@@ -23,17 +23,24 @@ export const JobBoardAddressForm = z.strictObject({ address })
 export const ChoosablePosting = z.object({ id: z.string(), title: z.string(), location: z.string() })
 export type ChoosablePosting = z.output<typeof ChoosablePosting>
 
+/** So many titles of a board are shown before it is linked. */
+export const SHOWN_TITLES = 5
+
 /** A job board before it is linked. */
 export const JobBoardPreview = z.object({
   kind: z.enum(JOB_BOARD_KINDS),
   address: z.string(),
   /** The board's own name; null where its service tells none. */
   name: z.string().nullable(),
-  host: z.string(),
+  /** How many jobs would be imported. */
   jobsCount: z.number(),
-  /** Whether the name does not look like that of the company. */
+  /** How many the board has; null where it has more than are imported and does not say how many. */
+  total: z.number().nullable(),
+  /** Whether the board has a name, and that does not look like the one of the company. */
   nameDiffers: z.boolean(),
   isLinked: z.boolean(),
+  /** The titles of the first jobs, by which people know their board. */
+  firstTitles: z.array(z.string()),
   /** Of a page: its postings, to choose from. */
   postings: z.array(ChoosablePosting),
 })
@@ -74,15 +81,27 @@ export const JobBoardRun = z.object({
   created: z.number(),
   updated: z.number(),
   ended: z.number(),
-  /** Postings of which no draft could be made. */
-  skipped: z.array(z.object({ title: z.string(), reason: z.enum(['NO_TITLE', 'NO_TEXT', 'TOO_MANY']) })),
+  /**
+   * Postings of which no draft could be made. TOO_MANY stands once for all beyond the first 500, without a title; `count`
+   * is how many these are, null where nobody says.
+   */
+  skipped: z.array(
+    z.object({
+      title: z.string(),
+      reason: z.enum(['NO_TITLE', 'NO_TEXT', 'TOO_MANY']),
+      count: z.number().nullable().optional(),
+    }),
+  ),
 })
 export type JobBoardRun = z.output<typeof JobBoardRun>
 
 export const JobBoardDetails = JobBoard.extend({ runs: z.array(JobBoardRun) })
 export type JobBoardDetails = z.output<typeof JobBoardDetails>
 
-/** What of a posting was not taken over, guessed or shortened. `name` is the source's own word, or a field of the job. */
+/**
+ * What of a posting was not taken over, guessed or shortened. `name` is the source's own word, or a field of the job.
+ * SHORTENED `notes` comes last where there are more notes than are kept: its value is how many more.
+ */
 export const ImportNote = z.object({
   kind: z.enum(['UNMAPPED', 'GUESSED', 'SHORTENED']),
   name: z.string(),

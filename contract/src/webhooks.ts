@@ -33,6 +33,8 @@ export const Webhook = z.object({
   offReason: z.enum(WEBHOOK_OFF_REASONS).nullable(),
   /** When the event that failed is tried again; null while nothing waits for another attempt. */
   nextAttemptAt: z.string().nullable(),
+  /** How many events wait behind the one that failed, with it; at most 1,000. */
+  waitingEvents: z.number(),
   /** Since when it counts as failing; null while it does not. */
   failingSince: z.string().nullable(),
   lastDeliveredAt: z.string().nullable(),
@@ -71,7 +73,11 @@ export type WebhookAttempt = z.output<typeof WebhookAttempt>
 const NO_EVENTS = t('Please choose at least one event')
 const EVENTS_TWICE = t('Please choose each event once')
 const webhookFields = {
-  url: webAddress(t('Please enter an address that begins with https://')),
+  url: webAddress(
+    t(
+      'Please enter an address that is open to the internet, without a user name, for example https://example.com/events',
+    ),
+  ),
   description: lineText(MAX_WEBHOOK_DESCRIPTION),
   events: z
     .array(z.enum(COMPANY_EVENT_TYPES, t('There is no such event')), NO_EVENTS)
@@ -110,7 +116,7 @@ export const getWebhook = defineEndpoint('GET /company/webhooks/:webhookId', {
 
 export const updateWebhook = defineEndpoint('PATCH /company/webhooks/:webhookId', {
   summary:
-    'Change a webhook; another `url` requires that the caller has recently proven who they are. Turned on again it continues where it stopped, with events of the last 30 days',
+    'Change a webhook; another `url` requires that the caller has recently proven who they are. Turned on again it continues where it stopped, with events of the last 30 days. `isOn: true` while an event waits for its next attempt sends it now',
   access: 'activeCompanyOwner',
   body: WebhookChange,
   reply: Webhook,
@@ -165,7 +171,7 @@ export const listWebhookAttempts = defineEndpoint('GET /company/webhooks/:webhoo
 
 export const resendWebhookEvent = defineEndpoint('POST /company/webhooks/:webhookId/resend', {
   summary:
-    'Send an event of the last 30 days to a webhook once more, with the same id, also while it is off, and return what came back. It counts neither for nor against the webhook, which continues where it is',
+    'Send an event of the last 30 days to a webhook once more, with the same id, also while it is off, and return what came back. When it is the event that waits for another attempt and it arrives, the next one follows; otherwise it counts neither for nor against the webhook',
   access: 'activeCompanyOwner',
   body: z.strictObject({ eventId: uuid() }),
   reply: WebhookAttempt,

@@ -239,10 +239,27 @@ test('an owner copies the lines, sees what they show, and makes a private feed',
 
   await test.step('the private feed has the owner’s address, until it is deleted', async () => {
     await page.getByRole('button', { name: 'Create an address' }).click()
-    const address = await page.getByLabel('Private address of the feed', { exact: true }).inputValue()
+    const shown = page.getByRole('dialog', { name: 'The private address of your feed' })
+    const address = await shown.getByLabel('Private address of the feed', { exact: true }).inputValue()
     const feed = await page.request.get(address)
     expect(await feed.text()).toContain(`<posterEmail><![CDATA[snippet.${tag.toLowerCase()}@town.example]]>`)
+
+    // Going back would lose it: that asks first.
+    await page.goBack()
+    await page.getByRole('dialog', { name: 'Leave without saving it?' }).getByRole('button', { name: 'Stay' }).click()
+    await expect(shown.getByLabel('Private address of the feed', { exact: true })).toHaveValue(address)
+    await shown.getByLabel('I have saved the address').check()
+    await shown.getByRole('button', { name: 'Done' }).click()
+
+    await page.getByRole('button', { name: 'Create a new address' }).click()
+    const question = page.getByRole('dialog', { name: 'Create a new address?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    expect((await page.request.get(address)).status()).toBe(200)
     await page.getByRole('button', { name: 'Delete the address' }).click()
+    await page
+      .getByRole('dialog', { name: 'Delete the address?' })
+      .getByRole('button', { name: 'Delete the address' })
+      .click()
     await expect(page.getByRole('button', { name: 'Create an address' })).toBeVisible()
     expect((await page.request.get(address)).status()).toBe(404)
   })

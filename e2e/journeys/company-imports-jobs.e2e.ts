@@ -45,6 +45,7 @@ test('a company imports its jobs from its job board, checks them, and follows wh
     await address.press('Enter')
     await expect(page.getByRole('heading', { name: 'Another Company' })).toBeVisible()
     await expect(page.getByText('does not look like the name of your company')).toBeVisible()
+    for (const { title } of [ENGINEER, DESIGNER, GARDENER]) await expect(page.getByText(title)).toBeVisible()
     await expectGoodScreen(page, 'the preview of a board')
     await failOnce(page, '/company/job-boards')
     await page.getByRole('button', { name: 'Import 3 jobs as drafts' }).click()

@@ -107,6 +107,10 @@ test('an owner creates a webhook, tries it, sees why an event does not arrive, a
       .toBeGreaterThan(1)
     await page.reload()
     await expect(page.getByText(/^Waiting: next attempt/)).toBeVisible()
+    await expect(page.getByText(/\d events? waits?\./)).toBeVisible()
+    const tried = receiver.events.length
+    await page.getByRole('button', { name: 'Try now' }).click()
+    await expect.poll(() => receiver.events.length).toBeGreaterThan(tried)
     await log.getByRole('link', { name: 'Failed' }).click()
     await expect(log.getByText('Test event')).toBeHidden()
     const failed = log.getByRole('listitem').filter({ hasText: 'Somebody applies' }).first()
@@ -118,6 +122,9 @@ test('an owner creates a webhook, tries it, sees why an event does not arrive, a
     await expect(page.getByText('Your server answered 200')).toBeVisible()
     const sent = receiver.events.filter(({ type }) => type === 'application.created')
     expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
+    // It was the event that waited: the next one follows.
+    await expect(page.getByText('Delivering')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try now' })).toBeHidden()
     await log.getByRole('link', { name: 'All' }).click()
     await expect(log.getByText('Sent again by hand')).toBeVisible()
   })

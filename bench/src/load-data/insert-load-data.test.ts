@@ -53,6 +53,20 @@ test('load data is in the database exactly as if it had come in through forms on
   })
 })
 
+test('programs of companies can read all jobs and applications of the load data, and the events of both', async ({
+  testApp,
+}) => {
+  await insertData(testApp)
+  const [noted] = await run<Record<'jobs' | 'applications' | 'allApplications' | 'events', number>>(
+    testApp.db,
+    `select (select count(*) from company_changes c join jobs j on j.id = c.id and j.company_id = c.company_id where c.no is not null)::int as jobs,
+      (select count(*) from company_changes c join applications a on a.id = c.id and a.company_id = c.company_id where c.no is not null)::int as applications,
+      (select count(*) from applications)::int as "allApplications", (select count(*) from company_events)::int as events`,
+  )
+  expect(noted).toMatchObject({ jobs: 300, applications: noted!.allApplications })
+  expect(noted!.events).toBe(300 + noted!.allApplications)
+})
+
 test('live jobs of the load data can be found', async ({ testApp }) => {
   await insertData(testApp)
   const { meta, data } = await testApp.visitor.get('/jobs/getAll?search_key=engineer')

@@ -133,6 +133,8 @@ async function endLoading(trx: Database, companies: string[]) {
   await run(trx, REBUILD_INDEXES)
   await run(trx, `reset maintenance_work_mem`)
   await run(trx, COUNT_LIVE_JOBS, [companies])
+  await run(trx, NOTE_CHANGES, [companies])
+  await run(trx, ADD_EVENTS, [companies])
   await switchTriggers(trx, 'enable')
   // Every instance reads all jobs again.
   await run(trx, `insert into search_changes (kind) values ('all')`)
@@ -182,6 +184,25 @@ const COUNT_LIVE_JOBS = `
   update companies c set live_jobs = n.n
   from (select company_id, count(*) n from jobs where company_id = any($1::uuid[]) and status = 'ACTIVE' and hidden_at is null group by company_id) n where c.id = n.company_id`
 
+// Numbers are times in microseconds, here of the last 29 days; jobs and applications are mixed.
+const NOTE_CHANGES = `
+  insert into company_changes (id, company_id, kind, is_deleted, no)
+  select id, company_id, kind, is_deleted, (extract(epoch from now() - interval '29 days' + interval '28 days' * place / places) * 1000000)::bigint + place
+  from (
+    select id, company_id, kind, is_deleted, row_number() over (order by md5(id::text)) as place, count(*) over () as places from (
+      select id, company_id, 'application' as kind, status = 'WITHDRAWN' as is_deleted from applications
+      union all
+      select id, company_id, 'job', deleted_at is not null from jobs) loaded
+    where company_id = any($1)) placed
+  on conflict do nothing`
+const ADD_EVENTS = `
+  insert into company_events (company_id, type, data, at, due_at, no)
+  select c.company_id, case c.kind when 'job' then 'job.published' else 'application.created' end,
+    case c.kind when 'job' then jsonb_build_object('jobId', c.id, 'status', 'ACTIVE')
+    else jsonb_build_object('applicationId', c.id, 'jobId', a.job_id, 'status', 'APPLIED') end,
+    to_timestamp(c.no / 1000000.0), to_timestamp(c.no / 1000000.0), c.no
+  from company_changes c left join applications a on a.id = c.id where c.company_id = any($1)
+  on conflict do nothing`
 const INSERT_COMPANIES = `
   with given as (
     select uuidv7() id, uuidv7() owner, x.* from jsonb_to_recordset($1::jsonb)

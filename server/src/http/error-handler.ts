@@ -97,6 +97,8 @@ export function handleRequestError(error: unknown, request: FastifyRequest, repl
   else if (known.status >= 500 && !known.details.isUnlogged) logFailure(request, error, known)
   const retryAfter = known.details.retryAfter ?? RETRY_AFTER[known.code]
   if (retryAfter) void reply.header('retry-after', String(retryAfter))
+  // How to say who calls (RFC 9110, section 11.6.1).
+  if (known.status === 401) void reply.header('www-authenticate', 'Bearer')
   const body = toErrorBody(known, request.id)
   const translated = translateError(body, getResponseLanguage(request))
   const field = findUnnamedField(body)

@@ -15,7 +15,7 @@ import { getResponseLanguage } from './page-language.ts'
 import { translateBody } from './translate-response.ts'
 import { logSecurityAction } from './security-log.ts'
 import { getRequestSource } from '#core/network.ts'
-import { findApiKeyCaller, findCaller, parseApiKey, parseBearerToken } from './session.ts'
+import { findApiKeyCaller, findCaller, hasMisplacedApiKey, parseApiKey, parseBearerToken } from './session.ts'
 import { extendBodyTimeout, type RequestTimeouts } from './connections/request-timeouts.ts'
 import { readMultipart } from './forms/multipart.ts'
 import { hasUploadReference, withReferencedUploads } from './forms/referenced-uploads.ts'
@@ -84,11 +84,18 @@ export function registerRoute(app: FastifyInstance, route: Route, deps: Deps, pa
   })
 }
 
-/** Returns who calls; undefined for a visitor. Throws API_KEY_INVALID, which counts as a call of a visitor. */
+/**
+ * Returns who calls; undefined for a visitor. Throws API_KEY_INVALID, which counts as a call of a visitor, and
+ * API_KEY_MISPLACED.
+ */
 async function identifyCaller(request: FastifyRequest, { db }: Deps): Promise<Caller | undefined> {
   const { rawHeaders } = request.raw
   const key = parseApiKey(rawHeaders)
-  if (key === undefined) return findCaller(db, parseBearerToken(rawHeaders))
+  if (key === undefined) {
+    const token = parseBearerToken(rawHeaders)
+    if (token === undefined && hasMisplacedApiKey(rawHeaders)) throw appError('API_KEY_MISPLACED')
+    return findCaller(db, token)
+  }
   const caller = await findApiKeyCaller(db, key)
   if (caller) return caller
   await request.server.limitRequest(request)

@@ -13,13 +13,13 @@ import type { Caller } from '#core/caller.ts'
  */
 function parseBearer(rawHeaders: readonly string[]): string | undefined {
   const values = rawHeaders.filter((_, i) => i % 2 === 1 && rawHeaders[i - 1]!.toLowerCase() === 'authorization')
-  return values.length === 1 ? /^bearer ([A-Za-z0-9_-]{1,100})$/i.exec(values[0]!)?.[1] : undefined
+  return values.length === 1 ? /^bearer (\S{1,200})$/i.exec(values[0]!)?.[1] : undefined
 }
 
 /** Returns the token of a session in the Authorization header; undefined unless it is well-formed. */
 export function parseBearerToken(rawHeaders: readonly string[]): string | undefined {
-  const bearer = parseBearer(rawHeaders)
-  return bearer?.length === 43 ? bearer : undefined
+  const bearer = parseBearer(rawHeaders) ?? ''
+  return /^[A-Za-z0-9_-]{43}$/.test(bearer) ? bearer : undefined
 }
 
 /** Returns what the Authorization header holds in the place of an API key, well-formed or not. */
@@ -27,6 +27,15 @@ export function parseApiKey(rawHeaders: readonly string[]): string | undefined {
   const bearer = parseBearer(rawHeaders)
   return bearer?.startsWith(API_KEY_PREFIX) ? bearer : undefined
 }
+
+/** Whether a request without a token has an API key where none is read: without “Bearer”, or in another header. */
+export const hasMisplacedApiKey = (rawHeaders: readonly string[]): boolean =>
+  rawHeaders.some(
+    (name, at) =>
+      at % 2 === 0 &&
+      /^(?:authorization|x-api-key|api-key)$/i.test(name) &&
+      rawHeaders[at + 1]!.includes(API_KEY_PREFIX),
+  )
 
 const FIND_CALLER = `
   select s.account_id as "accountId", s.id as "sessionId", a.role, a.language, k.id as "seekerId", c.id as "companyId", c.status as "companyStatus", w.role as "memberRole",

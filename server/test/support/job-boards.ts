@@ -1,4 +1,6 @@
 import { run } from '#db/database.ts'
+import { mapPosting } from '../../src/features/job-import/map-posting.format.ts'
+import type { SourcePosting } from '../../src/features/job-import/source-posting.schema.ts'
 import { syncNextJobBoard } from '../../src/features/job-import/sync-boards.worker.ts'
 import type { FakePosting } from './fake-job-boards.ts'
 import type { TestApp } from './test-app.ts'
@@ -46,3 +48,17 @@ export const listImported = async (owner: TestUser, boardId: string, show = 'all
     changes: { field: string; ours: string; theirs: string }[]
     missing: string[]
   }[]
+
+/** Returns what was not taken over of a posting, by its names; several values of one name are a list. */
+export function listUnmapped(posting: SourcePosting | undefined): Record<string, unknown> {
+  const mapped = mapPosting(posting!, { today: '2026-11-30', companyLocation: 'Adama' })
+  if (!mapped.fields) throw new Error(mapped.reason)
+  const notes = mapped.notes.filter(({ kind }) => kind === 'UNMAPPED')
+  const byName = Object.groupBy(notes, ({ name }) => name)
+  return Object.fromEntries(
+    Object.entries(byName).map(([name, list = []]) => [
+      name,
+      list.length > 1 ? list.map(({ value }) => value) : list[0]!.value,
+    ]),
+  )
+}

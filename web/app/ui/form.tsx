@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, type SubmitEvent, useCallback, useContext, useId, useMemo, useRef, useState } from 'react'
 import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form'
-import { useBlocker } from 'react-router'
 import { Button, type ButtonSize, type ButtonVariant } from './button.tsx'
 import { getInitialValues, listChangedFields, isDirtyForm, isSameValue } from './form-changes.ts'
 import { FormContext, type FormApi } from './form-context.ts'
@@ -21,8 +20,7 @@ import type { IconName } from './icon-names.ts'
 import { useOnMount } from './use-when.ts'
 import { parseFieldText } from './parse-field-text.ts'
 import { useBrowserValue } from './use-browser-value.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
-import { useWindowEvent } from './use-subscription.ts'
+import { UnsavedGuard } from './unsaved-guard.tsx'
 
 /** The top-level fields whose values differ from what the form began with. */
 export type FormSubmission = { changed: readonly string[] }
@@ -84,7 +82,7 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
           </p>
         )}
       </form>
-      {guardUnsaved && <UnsavedChangesGuard unsaved={link.dirty && !link.busy} />}
+      {guardUnsaved && <UnsavedGuard unsaved={link.dirty && !link.busy} />}
     </FormContext>
   )
 }
@@ -264,27 +262,5 @@ export function SubmitButton({
     <Button {...rest} type="submit" size={size} busy={form?.busy} className={`needs-scripts ${rest.className ?? ''}`}>
       {children}
     </Button>
-  )
-}
-
-/** Asks before changes are lost: with a dialog inside the site, with the browser's own one when the window closes. */
-function UnsavedChangesGuard({ unsaved }: { unsaved: boolean }) {
-  // The query string can mean another screen too: editing instead of reading, or another step.
-  const blocker = useBlocker(
-    ({ currentLocation: now, nextLocation: next }) =>
-      unsaved && now.pathname + now.search !== next.pathname + next.search,
-  )
-  useWindowEvent('beforeunload', (event) => event.preventDefault(), unsaved)
-  return (
-    <ConfirmDialog
-      open={blocker.state === 'blocked'}
-      title={t`Leave without saving?`}
-      text={t`What you changed on this page has not been saved.`}
-      confirmText={t`Leave`}
-      cancelText={t`Stay`}
-      danger
-      onConfirm={() => blocker.proceed?.()}
-      onClose={() => blocker.reset?.()}
-    />
   )
 }

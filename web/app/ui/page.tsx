@@ -36,12 +36,21 @@ export function PublicPage({ children, ...title }: PageTitleProps & { children: 
   )
 }
 
-/** A screen inside the seeker, company or admin area. */
-export function AreaPage({ children, ...title }: PageTitleProps & { children: ReactNode }) {
+/**
+ * A screen inside the seeker, company or admin area. A narrow one is as wide as its lists, so that the buttons beside the
+ * title stand above their edge.
+ */
+export function AreaPage({
+  children,
+  isNarrow,
+  ...title
+}: PageTitleProps & { children: ReactNode; isNarrow?: boolean }) {
   return (
     <div className="px-4 pt-4 pb-10 md:px-6 md:pt-6">
-      <PageTitle {...title} size="text-2xl" />
-      <div className="mt-4 md:mt-6">{children}</div>
+      <div className={isNarrow ? 'max-w-[46rem]' : ''}>
+        <PageTitle {...title} size="text-2xl" />
+        <div className="mt-4 md:mt-6">{children}</div>
+      </div>
     </div>
   )
 }

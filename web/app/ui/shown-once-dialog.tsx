@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { UnsavedGuard } from './unsaved-guard.tsx'
 
 interface ShownOnceProps {
   title: string
@@ -31,6 +32,11 @@ export function ShownOnceDialog({ title, savedLabel, children, onClose }: ShownO
         />
         {savedLabel}
       </label>
+      <UnsavedGuard
+        unsaved={!isSaved}
+        title={t`Leave without saving it?`}
+        text={t`We show this only once. If you leave now, you need a new one.`}
+      />
     </Dialog>
   )
 }

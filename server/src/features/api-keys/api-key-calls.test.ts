@@ -134,10 +134,7 @@ describe('a call with an API key', () => {
       expiresAt: new Date(Date.now() + 60_000).toISOString(),
     })
     const INVALID = { status: 401, code: 'API_KEY_INVALID' }
-    expect(await createTestClient(testApp.app, `${key.slice(0, -1)}!`).get('/jobs/company')).toMatchObject({
-      status: 401,
-      code: 'SIGN_IN_REQUIRED',
-    })
+    expect(await createTestClient(testApp.app, `${key.slice(0, -1)}!`).get('/jobs/company')).toMatchObject(INVALID)
     expect(await createTestClient(testApp.app, `${key}0`).get('/jobs/company')).toMatchObject(INVALID)
     expect(
       await createTestClient(testApp.app, `${API_KEY_PREFIX}0123456789ABCDEFGHIJabcdefghij4Us3aw`).get('/jobs/getAll'),
@@ -151,6 +148,19 @@ describe('a call with an API key', () => {
     expect((await owner.delete(`/api-keys/${id}`)).status).toBe(200)
     expect(await client.get('/jobs/company')).toMatchObject(INVALID)
     expect((await owner.get('/api-keys')).data).toEqual([])
+  })
+
+  test('tells where the key belongs when it is sent without “Bearer” or in another header', async ({ testApp }) => {
+    const { owner } = await testApp.createCompany()
+    const { key } = await createApiKeyClient(testApp, owner)
+    for (const headers of [{ authorization: key }, { authorization: `Token ${key}` }, { 'x-api-key': key }]) {
+      const answer = await testApp.app.inject({ url: '/api/v1/jobs/company', headers })
+      expect(answer.json(), Object.keys(headers)[0]).toMatchObject({
+        code: 'API_KEY_MISPLACED',
+        message: expect.stringContaining('Authorization: Bearer'),
+      })
+      expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer'])
+    }
   })
 
   test('stops with the company: one that is suspended cannot use its keys', async ({ testApp }) => {

@@ -1,6 +1,6 @@
 import { MyApplication, ReceivedApplication } from '@sira/contract/applications'
 import { SENT_APPLICATION_STATUSES, REJECTION_REASONS, SKILL_LEVELS } from '@sira/contract/enums'
-import { SkillWithLevel } from '@sira/contract/skills'
+import type { SkillWithLevel } from '@sira/contract/skills'
 import { z } from 'zod'
 import { OfferRow, OFFERS_JSON } from '../offers/offers.schema.ts'
 import { OVERDUE_CONDITION, UNANSWERED_CONDITION } from '../replies/replies.schema.ts'
@@ -50,7 +50,7 @@ export const ReceivedApplicationRow = ReceivedApplication.omit({ meetsRequiremen
   coverLetter: z.string().nullable(),
   resume: Resume.extend({ inline: z.boolean() }).nullable(),
   job: ApplicationJobRow,
-  jobSkills: z.array(SkillWithLevel),
+  jobSkillNos: z.array(z.number()),
   timeline: z.array(
     StatusChangeRow.extend({
       by: z.string().nullable(),
@@ -71,7 +71,10 @@ export const ReceivedApplicationRow = ReceivedApplication.omit({ meetsRequiremen
     })
     .nullable(),
 })
-export type ReceivedApplicationRow = z.output<typeof ReceivedApplicationRow>
+/** An application as read for the company, with the skills that its job asks for. */
+export type ReceivedApplicationRow = Omit<z.output<typeof ReceivedApplicationRow>, 'jobSkillNos'> & {
+  jobSkills: SkillWithLevel[]
+}
 
 const COMMON_COLUMNS = `
   a.id, a.status, a.created_at as "createdAt", a.cover_letter as "coverLetter",
@@ -98,11 +101,6 @@ const JOB_JSON = `json_build_object(
   'salary', case when j.salary_type is not null then json_build_object(
     'type', j.salary_type, 'amount', j.salary_amount, 'minAmount', j.salary_min, 'maxAmount', j.salary_max, 'hourlyRate', j.hourly_rate,
     'currency', j.currency, 'frequency', j.frequency, 'negotiable', j.negotiable, 'benefits', t.benefits) end)`
-
-// Skills are read one by one: a plain join would read the whole skills list for every row.
-const JOB_SKILLS_JSON = `coalesce((
-  select json_agg(json_build_object('id', s.id, 'skillId', s.id, 'level', x.level, 'skill', json_build_object('id', s.id, 'name', s.name)) order by s.slug collate "C")
-  from job_skills x cross join lateral (select id, name, slug from skills where id = x.skill_id limit 1) s where x.job_id = j.id), '[]')`
 
 const SEEKER_JSON = `case when k.id is not null then json_build_object(
   'id', k.id, 'title', k.title, 'location', k.location, 'profileImageId', case when a.access_ended_at is null then k.profile_image_file_id end,
@@ -196,7 +194,7 @@ const OTHERS_JSON = `coalesce((
 
 /** Selects received applications as the company sees them, in the order of their ids. */
 export const SELECT_RECEIVED_APPLICATIONS = `
-  select ${COMMON_COLUMNS}, case when f.id is not null and a.access_ended_at is null then ${RESUME_JSON} end as resume, a.viewed_at is not null as "isViewed", a.source, ${TAGS_JSON} as tags, ${IS_SAVED} as "isSaved", (select count(*)::int from application_notes x where x.application_id = a.id) as "notesCount", (select count(*)::int from interviews x where x.application_id = a.id) as "interviewsCount", ${JOB_JSON} as job, ${JOB_SKILLS_JSON} as "jobSkills", ${SEEKER_JSON} as "jobSeeker", (
+  select ${COMMON_COLUMNS}, case when f.id is not null and a.access_ended_at is null then ${RESUME_JSON} end as resume, a.viewed_at is not null as "isViewed", a.source, ${TAGS_JSON} as tags, ${IS_SAVED} as "isSaved", (select count(*)::int from application_notes x where x.application_id = a.id) as "notesCount", (select count(*)::int from interviews x where x.application_id = a.id) as "interviewsCount", ${JOB_JSON} as job, j.skill_nos as "jobSkillNos", ${SEEKER_JSON} as "jobSeeker", (
     select json_agg(json_build_object('from', m.from_status, 'to', m.to_status, 'at', m.at, 'message', m.message, 'reason', m.reason, 'reasonShared', m.reason_shared, 'by', w.full_name, 'byId', w.id, 'apiKey', (select y.name from api_keys y where y.id = m.by_api_key_id)) order by m.at, m.id)
     from application_moves m left join accounts w on w.id = m.by_account_id where m.application_id = a.id) as timeline, ${RATINGS_JSON} as ratings,
     (select json_build_object('id', w.id, 'name', w.full_name) from accounts w where w.id = a.assignee_id) as assignee,

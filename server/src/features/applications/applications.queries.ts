@@ -15,13 +15,13 @@ import type { ApplicationSideId } from '#core/caller.ts'
 import type { Database } from '#db/database.ts'
 import { runSql, type RowOf } from '#db/sql.ts'
 import { computeApplicantPercentages, listApplicantMatches } from '../job-search/company-match.queries.ts'
+import { readReceivedApplications } from './received-applications.queries.ts'
 import { readAnswerFilters } from './answers.rules.ts'
 import {
+  type ReceivedApplicationRow,
   RECEIVED_FILTER,
   RECEIVED_ORDERS,
-  ReceivedApplicationRow,
   SELECT_QUESTION_KINDS,
-  SELECT_RECEIVED_APPLICATIONS,
   SELECT_SENT_APPLICATIONS,
   SENT_FILTER,
   SentApplicationRow,
@@ -154,18 +154,6 @@ export async function listReceivedApplications(
   return { rows, total: count?.total ?? rows.length }
 }
 
-/** Returns the received applications with these ids that the company can still see, in the order of the ids. */
-export async function readReceivedApplications(
-  db: Database,
-  companyId: string,
-  ids: readonly string[],
-): Promise<ReceivedApplicationRow[]> {
-  if (ids.length === 0) return []
-  return (await runSql(db, SELECT_RECEIVED_APPLICATIONS, { ids, companyId })).map((row) =>
-    ReceivedApplicationRow.parse(row),
-  )
-}
-
 /** So many of the newest applications are compared with their jobs; older ones follow by date. */
 const MAX_MATCHED = 2000
 const SELECT_APPLICANTS = `
@@ -271,15 +259,6 @@ export async function findSentApplication(
 ): Promise<SentApplicationRow | undefined> {
   const [row] = await runSql(db, SELECT_SENT_APPLICATIONS, { id, seekerId })
   return row && SentApplicationRow.parse(row)
-}
-
-/** Returns an application if this company received it and it is not withdrawn. */
-export async function findReceivedApplication(
-  db: Database,
-  companyId: string,
-  id: string,
-): Promise<ReceivedApplicationRow | undefined> {
-  return (await readReceivedApplications(db, companyId, [id]))[0]
 }
 
 /** Returns whether this seeker sent this application. */

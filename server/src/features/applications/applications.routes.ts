@@ -23,12 +23,11 @@ import {
   hasCompanyJob,
   listMatchesOfApplicants,
   listReceivedApplications,
-  findReceivedApplication,
   listSentApplications,
   findSentApplication,
   countUnviewedApplications,
 } from './applications.queries.ts'
-import { listChangedApplications } from './changed-applications.queries.ts'
+import { findReceivedApplication, listChangedApplications } from './received-applications.queries.ts'
 import { updateApplicationStatus } from './application-status.commands.ts'
 import { keepApplication } from './declines.commands.ts'
 import { assignApplication } from './assignee.commands.ts'
@@ -49,12 +48,11 @@ async function buildReceivedPage(
   { accountId, companyId, language, ip }: Reader & { ip: string },
 ) {
   const { rows, total } = await found
-  await auditApplicationsListed(
-    db,
-    { accountId, companyId, ip },
-    rows.filter(({ jobSeeker }) => jobSeeker !== null).map(({ id }) => id),
-  )
-  const matches = await listMatchesOfApplicants(db, rows, language)
+  const shown = rows.filter(({ jobSeeker }) => jobSeeker !== null).map(({ id }) => id)
+  const [matches] = await Promise.all([
+    listMatchesOfApplicants(db, rows, language),
+    auditApplicationsListed(db, { accountId, companyId, ip }, shown),
+  ])
   return {
     data: rows.map((row) => toReceivedApplicationReply(accountId, row, fileUrls, matches.get(row.id))),
     meta: buildPageMeta(total, page, per_page),

@@ -50,6 +50,14 @@ import json, os, urllib.request
 call = urllib.request.Request("${origin}/api/v1/jobs/company",
     headers={"Authorization": "Bearer " + os.environ["API_KEY"]})
 jobs = json.load(urllib.request.urlopen(call))["data"]
+\`\`\`
+
+Write JSON with a \`Content-Type\`; this saves a draft, which a person or \`POST /jobs/{jobId}/submit\` sends to our review:
+
+\`\`\`sh
+curl ${origin}/api/v1/jobs/drafts -H "Authorization: Bearer $API_KEY" -H "Content-Type: application/json" \\
+  -H "Idempotency-Key: opening-17" -d '{"title": "Backend engineer", "description": "What the person will do …",
+  "location": "Addis Ababa", "skills": [{"skillId": "ID of GET /skills/getAll", "level": "ADVANCED"}]}'
 \`\`\``
 
 const buildRules = (origin: string, [calls, seconds]: GuideFacts['limit']) => `## Rules
@@ -70,6 +78,7 @@ const buildRules = (origin: string, [calls, seconds]: GuideFacts['limit']) => `#
 | status | code | what to do |
 | --- | --- | --- |
 | 400 | \`BAD_INPUT\` | mend the fields in \`errors\` |
+| 400, 415 | \`BAD_JSON\`, \`UNSUPPORTED_MEDIA\` | send JSON in UTF-8, with \`Content-Type: application/json\` |
 | 401 | \`API_KEY_INVALID\`, \`SIGN_IN_REQUIRED\` | the key is mistyped, revoked or expired, or there is none: stop at any 401 and tell somebody |
 | 403 | \`API_KEY_SCOPE_REQUIRED\` | the key lacks the permission in \`data.scopes\` |
 | 403 | \`API_KEY_REFUSED\` | no key can do this, only a person |
@@ -84,7 +93,7 @@ const buildRules = (origin: string, [calls, seconds]: GuideFacts['limit']) => `#
 
 **Limits.** ${calls} calls in ${seconds} seconds for each key. \`RateLimit-Policy: "key";q=${calls};w=${seconds}\` and \`RateLimit: "key";r=598;t=41\` say how many are left (r) and in how many seconds the window ends (t). These headers follow a draft of the IETF and may change with it.
 
-**Do it once.** Send an \`Idempotency-Key\` (up to 255 characters, your own id for the action) where the endpoint below takes one. If the line breaks, send the same request with the same key again: within 24 hours you get the first answer, and nothing happens twice. Idempotency keys belong to the API key that sent them.
+**Do it once.** Send an \`Idempotency-Key\` (up to 255 printable characters without spaces, your own id for the action) where the endpoint below takes one. If the line breaks, send the same request with the same key again: within 24 hours you get the first answer, and nothing happens twice. Idempotency keys belong to the API key that sent them.
 
 **Two at once.** Send the \`from\` status, or the \`version\` of a job (its \`updatedAt\`), that you read: if a person has changed it since, nothing changes and you get 409.
 
@@ -135,13 +144,23 @@ Events hold ids and statuses, never anything personal: read the rest with your k
 
 const buildWebhooks = () => `## Webhooks
 
-The owner adds an address under Integrations, Webhooks. We POST each event there, by the rules of [Standard Webhooks](https://www.standardwebhooks.com/):
+The owner adds an address under Integrations, Webhooks. We POST each event there, by the rules of [Standard Webhooks](https://www.standardwebhooks.com/), with its id in a header:
+
+\`\`\`http
+POST /your/path
+content-type: application/json
+webhook-id: 01a22e85-966c-7151-9556-32a96a97a053
+webhook-timestamp: 1795161600
+webhook-signature: v1,K5oZ…
+
+{"type":"application.status_changed","timestamp":"2026-11-20T08:00:00.000Z","data":{…}}
+\`\`\`
 
 - \`webhook-id\` is the event's id, the same at every try: store it, and skip what you have.
 - \`webhook-timestamp\` is the time of the try in seconds; \`webhook-signature\` is \`v1,\` and the base64 of HMAC-SHA256 over \`id.timestamp.body\` with your secret (the bytes after \`whsec_\`, in base64). While you change the secret there are two signatures with a blank between them, for 24 hours or until the owner stops using the old secret.
 - Answer 2xx within 15 seconds, and do the work afterwards. Anything else is tried again after 5 seconds, 5 minutes, 30 minutes, 2, 5, 10, 14, 20 and 24 hours; a longer \`Retry-After\` of 429, 502, 503 and 504 is honoured, up to a day. Redirects are not followed. 410 turns the webhook off.
 - One event at a time and in order: the next one is sent when the one before has arrived or was given up. After five days of failures we turn the webhook off and write to the owner; turned on again it continues where it stopped.
-- The address must be https and public. Its log shows every try with your answer, and sends an event again.
+- The address must be https and public. Its log shows every try with your answer, and sends an event again. The test event there has the type \`webhook.test\`.
 
 \`\`\`js
 import { Webhook } from 'standardwebhooks' // or any library of Standard Webhooks
@@ -161,6 +180,7 @@ const buildPublicPart = (origin: string) => `## Public data
 
 No key needed; answers have an \`ETag\` and are worth caching.
 
-- Your open jobs on your own page: one line of HTML, under [Integrations, Careers page](${origin}/COMPANY/integrations/careers-page), or as data: \`${origin}/embed/companies/{companyId}.json\`.
-- Feeds of open jobs, all or with \`?company={companyId}\`: \`${origin}/feeds/indeed.xml\` (the common shape; Indeed itself takes jobs from partners over its Job Sync API), \`${origin}/feeds/jooble.xml\`, \`${origin}/feeds/linkedin.xml\`; \`${origin}/feed.xml\` and \`${origin}/feed.json\` for feed readers.
+- Your open jobs on your own page: two lines of HTML, under [Integrations, Careers page](${origin}/COMPANY/integrations/careers-page), or as data: \`${origin}/embed/companies/{companyId}.json\`.
+- Feeds of open jobs, all or with \`?company={companyId}\`: \`${origin}/feeds/indeed.xml\` (the common shape; Indeed itself takes jobs from partners over its Job Sync API), \`${origin}/feeds/jooble.xml\`, \`${origin}/feeds/linkedin.xml\`.
+- For feed readers, the newest jobs of all companies: \`${origin}/feed.xml\` and \`${origin}/feed.json\`.
 - \`GET /jobs/getAll\` searches live jobs, \`GET /skills/getAll\` lists skills with the ids that jobs need.`

@@ -15,8 +15,8 @@ p,ul,ol{margin:.5rem 0}ul,ol{padding-left:1.25rem}li{margin:.2rem 0}a{color:var(
 :focus-visible{outline:3px solid #f0c52e;outline-offset:2px}
 code{font:.875em/1.5 ui-monospace,Consolas,monospace;background:var(--wash);border-radius:4px;padding:.1em .3em}
 pre{background:var(--wash);border:1px solid var(--line);border-radius:8px;padding:.75rem 1rem;overflow-x:auto}pre code{padding:0;background:none}
-table{border-collapse:collapse;width:100%;font-size:.9rem;display:block;overflow-x:auto}
-td:first-child code{white-space:nowrap}th,td{text-align:left;vertical-align:top;padding:.4rem .75rem .4rem 0;border-bottom:1px solid var(--line)}th{color:var(--soft);font-weight:600}
+table{border-collapse:collapse;width:100%;font-size:.9rem;display:block;overflow-x:auto;margin:1rem 0}
+td code{white-space:nowrap}th,td{text-align:left;vertical-align:top;padding:.4rem .75rem .4rem 0;border-bottom:1px solid var(--line)}th{color:var(--soft);font-weight:600}
 @media print{header{display:none}}`
 
 const toAnchor = (heading: string) =>

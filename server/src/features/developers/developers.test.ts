@@ -1,6 +1,7 @@
 import { EVERY_ENDPOINT } from '@sira/contract/every-endpoint'
 import { COMPANY_EVENT_TYPES } from '@sira/contract/enums'
 import { describe, expect } from 'vitest'
+import { createApiKeyClient } from '#test/api-keys.ts'
 import { test, type TestApp } from '#test/test-app.ts'
 
 const getPage = (testApp: TestApp, path: string, headers: Record<string, string> = {}) =>
@@ -65,5 +66,17 @@ describe('the documentation for developers', () => {
     const first = await getPage(testApp, '/developers')
     const again = await getPage(testApp, '/developers', { 'if-none-match': String(first.headers.etag) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  test('has an example that writes: sent as it stands, with the id of a skill, it saves a draft', async ({
+    testApp,
+  }) => {
+    const { body } = await getPage(testApp, '/developers.md')
+    const [, path, example] = /curl https:\/\/sira\.example\/api\/v1(\/jobs\/drafts) [^']+-d '([^']+)'/.exec(body) ?? []
+    const { owner } = await testApp.createCompany()
+    const { client } = await createApiKeyClient(testApp, owner, ['jobs:write'])
+    const skillId = (await testApp.visitor.get('/skills/getAll')).data[0].id
+    const draft = await client.post(path!, JSON.parse(example!.replace('ID of GET /skills/getAll', skillId)))
+    expect(draft).toMatchObject({ status: 201, data: { title: 'Backend engineer', status: 'DRAFT' } })
   })
 })

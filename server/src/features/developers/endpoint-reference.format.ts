@@ -1,6 +1,6 @@
 import { ReceivedApplication } from '@sira/contract/applications'
 import type { EndpointDefinition } from '@sira/contract/endpoint'
-import { API_KEY_SCOPES } from '@sira/contract/enums'
+import { API_KEY_SCOPES, QUESTION_KINDS, SKILL_LEVELS } from '@sira/contract/enums'
 import { APP_ERRORS } from '@sira/contract/errors'
 import { EVERY_ENDPOINT } from '@sira/contract/every-endpoint'
 import { OwnJob } from '@sira/contract/jobs'
@@ -131,7 +131,7 @@ export function buildEndpointReference(): string {
   )
   return [
     '## Endpoints',
-    '`*` marks what is required; numbers in a query are whole: `page` from 1, `per_page` 1 to 100, `limit` 1 to 500. Days are `2026-11-20`. The [OpenAPI document](/api/v1/openapi.json) has every length and default; there, what a key needs is `x-api-key-scopes`.',
+    `\`*\` marks what is required; numbers in a query are whole: \`page\` from 1, \`per_page\` 1 to 100, \`limit\` 1 to 500. Days are \`2026-11-20\`. The \`level\` of a skill is ${SKILL_LEVELS.join(', ')}, the \`kind\` of a question ${QUESTION_KINDS.join(', ')}. The [OpenAPI document](/api/v1/openapi.json) has every length and default; there, what a key needs is \`x-api-key-scopes\`.`,
     ...sections,
     '## Objects',
     ...NAMED.map(formatObject),

@@ -52,7 +52,8 @@ export function registerSitemapRoutes(
     }),
   )
 
-  const pages = PUBLIC_PAGES.map((url) => toSitemapEntry(url))
+  // The documentation for developers is in English only.
+  const pages = [...PUBLIC_PAGES.map((url) => toSitemapEntry(url)), { url: '/developers' }]
   app.get('/sitemap/pages.xml', limitedRoute, (_request, reply) => sendXml(reply, createSitemapStream(origin), pages))
 
   app.get('/sitemap/:kind/:file', limitedRoute, (request, reply) => {

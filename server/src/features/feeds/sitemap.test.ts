@@ -50,7 +50,7 @@ describe('GET /sitemap.xml', () => {
       `/sitemap/companies/${company.id}.xml`,
     ])
     expect(listed).toEqual([
-      ['/', '/jobs', '/companies', '/employers', '/contact', '/privacy', '/terms'],
+      ['/', '/jobs', '/companies', '/employers', '/contact', '/privacy', '/terms', '/developers'],
       [`/jobs/${live.id}`],
       [`/companies/${company.id}`],
     ])

@@ -8,16 +8,13 @@ import { holdBoardHost, takeBoardTurn } from './board-pace.commands.ts'
 import { toOneLine } from './html-text.format.ts'
 import { parseJobPostingPage } from './job-posting-page.format.ts'
 import { findEmployer, parseTeamtailor } from './job-posting-markup.format.ts'
+import { countGreenhouse, parseAshby, parseGreenhouse, parseLever } from './parse-boards.format.ts'
 import {
-  countGreenhouse,
-  parseAshby,
-  parseGreenhouse,
-  parseLever,
   parseRecruitee,
   parseSmartRecruitersPage,
   parseSmartRecruitersPosting,
   parseWorkable,
-} from './parse-boards.format.ts'
+} from './parse-more-boards.format.ts'
 import { requireList, toObject, toObjects, toText, UnreadableAnswerError } from './read-json.format.ts'
 import type { Json, SourceBoard, SourcePosting } from './source-posting.schema.ts'
 
@@ -31,6 +28,8 @@ export interface FetchOptions {
   onCall?: () => Promise<void>
 }
 type Get = (url: string) => Promise<unknown>
+/** What a service gives; without a total its postings are all that it has, or it does not say how many there are. */
+type ReadBoard = Omit<SourceBoard, 'total'> & Partial<Pick<SourceBoard, 'total'>>
 
 const MAX_BOARD_BYTES = 32 * 1024 * 1024
 const MAX_PAGE_BYTES = 4 * 1024 * 1024
@@ -77,7 +76,7 @@ const createGet =
 const isNotFound = (error: unknown) => error instanceof BoardFailureError && error.failure === 'NOT_FOUND'
 const isNowhere = (error: unknown) => isNotFound(error) || (error as BoardFailureError).failure === 'UNREACHABLE'
 
-async function fetchGreenhouse(get: Get, { token, region }: BoardRef, withTexts: boolean): Promise<SourceBoard> {
+async function fetchGreenhouse(get: Get, { token, region }: BoardRef, withTexts: boolean): Promise<ReadBoard> {
   const path = `/v1/boards/${token}/jobs${withTexts ? '?content=true' : ''}`
   // Whether boards in Europe have a host of their own is told in both ways.
   const answer =
@@ -95,7 +94,7 @@ async function fetchGreenhouse(get: Get, { token, region }: BoardRef, withTexts:
   return { name: name || toText(toObject(board).name), postings, isCut: false }
 }
 
-async function fetchLever(get: Get, { token, region }: BoardRef): Promise<SourceBoard> {
+async function fetchLever(get: Get, { token, region }: BoardRef): Promise<ReadBoard> {
   const host = region === 'EU' ? 'api.eu.lever.co' : 'api.lever.co'
   const postings: SourcePosting[] = []
   for (let skip = 0; skip <= MAX_BOARD_JOBS; skip += PAGE_SIZE) {
@@ -107,8 +106,8 @@ async function fetchLever(get: Get, { token, region }: BoardRef): Promise<Source
 }
 
 /** The widget's address; for some companies only the other one has their jobs. */
-async function fetchWorkable(get: Get, { token }: BoardRef): Promise<SourceBoard> {
-  const toBoard = (answer: unknown): SourceBoard => ({
+async function fetchWorkable(get: Get, { token }: BoardRef): Promise<ReadBoard> {
+  const toBoard = (answer: unknown): ReadBoard => ({
     name: toText(toObject(answer).name),
     postings: parseWorkable(answer),
     isCut: false,
@@ -127,7 +126,7 @@ async function fetchWorkable(get: Get, { token }: BoardRef): Promise<SourceBoard
   })
 }
 
-async function fetchSmartRecruiters(get: Get, { token }: BoardRef, withTexts: boolean): Promise<SourceBoard> {
+async function fetchSmartRecruiters(get: Get, { token }: BoardRef, withTexts: boolean): Promise<ReadBoard> {
   const list = `https://api.smartrecruiters.com/v1/companies/${token}/postings`
   const postings: SourcePosting[] = []
   let name = ''
@@ -140,10 +139,10 @@ async function fetchSmartRecruiters(get: Get, { token }: BoardRef, withTexts: bo
     if (page.postings.length === 0 && postings.length < total) throw new BoardFailureError('INCOMPLETE')
   }
   const isCut = postings.length < total
-  if (!withTexts) return { name, postings, isCut }
+  if (!withTexts) return { name, postings, isCut, total }
   const details: SourcePosting[] = []
   for (const posting of postings.slice(0, MAX_BOARD_JOBS)) details.push(await fetchDetail(get, list, posting))
-  return { name, postings: details, isCut }
+  return { name, postings: details, isCut, total }
 }
 
 /** A posting that was closed while the list was read is left as it is, and looked for again the next time. */
@@ -156,7 +155,7 @@ const fetchDetail = async (get: Get, list: string, posting: SourcePosting): Prom
   }
 }
 
-async function fetchTeamtailor(get: Get, { token }: BoardRef): Promise<SourceBoard> {
+async function fetchTeamtailor(get: Get, { token }: BoardRef): Promise<ReadBoard> {
   const items: Json[] = []
   let name = ''
   for (let page = 1; items.length < MAX_BOARD_JOBS; page++) {
@@ -175,12 +174,12 @@ async function fetchTeamtailor(get: Get, { token }: BoardRef): Promise<SourceBoa
   return { name, postings: parseTeamtailor(items), isCut: true }
 }
 
-async function fetchPage(deps: FetchDeps, { token }: BoardRef, options: FetchOptions): Promise<SourceBoard> {
+async function fetchPage(deps: FetchDeps, { token }: BoardRef, options: FetchOptions): Promise<ReadBoard> {
   const body = await fetchBody(deps, token, true, options)
   return parseJobPostingPage(body.toString('utf8').replace(/\0|\\u0000/g, ''), token)
 }
 
-function fetchByKind(deps: FetchDeps, board: BoardRef, options: FetchOptions): Promise<SourceBoard> {
+function fetchByKind(deps: FetchDeps, board: BoardRef, options: FetchOptions): Promise<ReadBoard> {
   const get = createGet(deps, options)
   const { withTexts } = options
   const host = `https://${board.token}.recruitee.com`
@@ -216,7 +215,7 @@ function fetchByKind(deps: FetchDeps, board: BoardRef, options: FetchOptions): P
  */
 export async function fetchBoard(deps: FetchDeps, board: BoardRef, options: FetchOptions): Promise<SourceBoard> {
   try {
-    const { name, postings, isCut } = await fetchByKind(deps, board, options)
+    const { name, postings, isCut, total } = await fetchByKind(deps, board, options)
     const once = [
       ...new Map(postings.filter(({ id }) => id !== '' && id.length <= 500).map((each) => [each.id, each])).values(),
     ]
@@ -224,6 +223,8 @@ export async function fetchBoard(deps: FetchDeps, board: BoardRef, options: Fetc
       name: toOneLine(name).replaceAll('\0', '').slice(0, 200),
       postings: once.slice(0, MAX_BOARD_JOBS),
       isCut: isCut || once.length > MAX_BOARD_JOBS,
+      // What a service tells counts where not everything was read.
+      total: isCut ? (total ?? null) : once.length,
     }
   } catch (error) {
     throw error instanceof UnreadableAnswerError ? new BoardFailureError('UNREADABLE') : error

@@ -18,15 +18,47 @@ describe('a board that is not linked yet', () => {
       kind: 'GREENHOUSE',
       address: 'https://job-boards.greenhouse.io/selam',
       name: 'Selam Software',
-      host: 'job-boards.greenhouse.io',
       jobsCount: 2,
+      total: 2,
       nameDiffers: false,
       isLinked: false,
+      firstTitles: ['Senior Backend Engineer', 'Product Designer'],
       postings: [],
     })
     const other = await owner.post('/company/job-boards/preview', { address: 'job-boards.greenhouse.io/vet?x=1' })
     expect(other.data).toMatchObject({ name: 'Bole Vet Clinic', nameDiffers: true })
     expect(await owner.get('/company/job-boards'), 'nothing is stored').toMatchObject({ data: [] })
+  })
+
+  test('that tells no name is shown by its first jobs, and nothing is said against its name', async ({ testApp }) => {
+    const { owner } = await testApp.createCompany()
+    const postings = Array.from({ length: 7 }, (_, n) => ({ id: `p${n}`, title: ` Engineer &amp; ${n} ` }))
+    testApp.jobBoards.setBoard('api.lever.co', 'acme', { postings })
+    expect((await owner.post('/company/job-boards/preview', { address: 'jobs.lever.co/acme' })).data).toMatchObject({
+      address: 'https://jobs.lever.co/acme',
+      name: null,
+      nameDiffers: false,
+      jobsCount: 7,
+      total: 7,
+      firstTitles: [0, 1, 2, 3, 4].map((n) => `Engineer & ${n}`),
+      postings: [],
+    })
+  })
+
+  test('says how many jobs it has beyond the first 500, or that nobody says how many', async ({ testApp }) => {
+    const { owner } = await testApp.createCompany()
+    const postings = Array.from({ length: 640 }, (_, n) => ({ id: `p${n}`, title: `Engineer ${n}` }))
+    testApp.jobBoards.setBoard('api.smartrecruiters.com', 'acme', { postings })
+    testApp.jobBoards.setBoard('api.lever.co', 'acme', { postings })
+    const preview = async (address: string) => (await owner.post('/company/job-boards/preview', { address })).data
+    const numbered = await preview('jobs.smartrecruiters.com/acme')
+    expect(numbered).toMatchObject({ jobsCount: 500, total: 640 })
+    expect(numbered.firstTitles).toHaveLength(5)
+    expect(await preview('jobs.lever.co/acme')).toMatchObject({ jobsCount: 500, total: null })
+    const linked = await owner.post('/company/job-boards', { address: 'jobs.lever.co/acme' })
+    await syncJobBoards(testApp)
+    const { data } = await owner.get(`/company/job-boards/${linked.data.id}`)
+    expect(data.runs[0]).toMatchObject({ found: 500, skipped: [{ title: '', reason: 'TOO_MANY', count: null }] })
   })
 
   test('is refused at its field when it does not exist, cannot be read, or is no address at all', async ({
@@ -158,10 +190,12 @@ describe('a linked board', () => {
     expect(meta).toMatchObject({ total: 300, currentPage: 2, totalPages: 15 })
   })
 
-  test('has 500 jobs at most, and none of the others counts as gone', async ({ testApp }) => {
+  test('has 500 jobs at most, says how many more there are, and none of these counts as gone', async ({ testApp }) => {
     const { owner } = await testApp.createCompany()
     const postings = Array.from({ length: 503 }, (_, n) => ({ id: `${n + 1}`, title: `Engineer number ${n + 1}` }))
     const boardId = await importBoard(testApp, owner, postings)
+    const { data: preview } = await owner.post('/company/job-boards/preview', { address: ADDRESS })
+    expect(preview).toMatchObject({ jobsCount: 500, total: 503 })
     testApp.jobBoards.setBoard(GREENHOUSE, 'selam', { name: 'Sheba Tech', postings: postings.toReversed() })
     await syncAgain(testApp, 2)
     const { data } = await owner.get(`/company/job-boards/${boardId}`)
@@ -171,6 +205,7 @@ describe('a linked board', () => {
       [500, 0],
       [500, 0],
     ])
+    expect(data.runs[0].skipped).toEqual([{ title: '', reason: 'TOO_MANY', count: 3 }])
   })
 
   test('says of which postings no draft could be made, and shortens what is too long', async ({ testApp }) => {

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { MAX_JOB_BOARDS, type ChoosablePosting, type JobBoard, type JobBoardPreview } from '@sira/contract/job-boards'
+import {
+  MAX_JOB_BOARDS,
+  SHOWN_TITLES,
+  type ChoosablePosting,
+  type JobBoard,
+  type JobBoardPreview,
+} from '@sira/contract/job-boards'
 import { APP_ERRORS } from '@sira/contract/errors'
 import type { Deps } from '#core/deps.ts'
 import { appError, throwAppError } from '#core/app-error.ts'
@@ -71,20 +77,24 @@ function findChosen({ postings }: SourceBoard, choice: readonly string[] | undef
   return chosen.length > 0 ? chosen : throwAddressError('JOB_BOARD_UNREADABLE')
 }
 
+/** A title as it is shown; a hostile one may have any length. */
+const shortenTitle = (title: string): string => toOneLine(title.slice(0, 1000)).slice(0, 200).toWellFormed()
+
 /** Returns what a board is before it is linked. Throws JOB_BOARD_UNKNOWN, JOB_BOARD_UNREADABLE. */
 export async function previewJobBoard(deps: BoardDeps, companyId: string, pasted: string): Promise<JobBoardPreview> {
   const board = requireBoardAddress(pasted)
   const { kind, region, token, address } = board
-  const { name, postings } = await readBoard(deps, board)
+  const { name, postings, total } = await readBoard(deps, board)
   const [company] = await runSql(deps.db, SELECT_COMPANY, { companyId, kind, region, token })
   return {
     kind,
     address,
     name: name || null,
-    host: new URL(address).hostname,
     jobsCount: postings.length,
-    nameDiffers: !looksLikeName(name || (kind === 'PAGE' ? new URL(address).hostname : token), company?.name ?? ''),
+    total,
+    nameDiffers: name !== '' && !looksLikeName(name, company?.name ?? ''),
     isLinked: company?.isLinked ?? false,
+    firstTitles: postings.slice(0, SHOWN_TITLES).map(({ title }) => shortenTitle(title)),
     postings: kind === 'PAGE' ? postings.map(toChoosable) : [],
   }
 }

@@ -1,13 +1,24 @@
-import { buildPosting, joinPlace, listFacts, toNumber, toObject, toObjects, toText } from './read-json.format.ts'
+import { describeValue, listFacts, listOthers, toNames } from './describe-value.format.ts'
 import { toOneLine } from './html-text.format.ts'
+import { buildPosting, isObject, joinPlace, toList, toObject, toText } from './read-json.format.ts'
+import { listBaseSalaries } from './read-salary.format.ts'
 import type { Json, SourcePosting, SourceSalary } from './source-posting.schema.ts'
+
+/** What of a posting is taken over, or says something of its page, its employer or of applying only. */
+const POSTING_TAKEN = toNames(
+  'title name description mainEntityOfPage identifier hiringOrganization datePosted datePublished dateModified dateCreated thumbnailUrl applicationContact directApply potentialAction jobLocation jobLocationType employmentType experienceLevel validThrough baseSalary salaryCurrency',
+)
+const FEED_ITEM_TAKEN = toNames(
+  'title content_html content_text date_published date_modified banner_image author authors attachments _jobposting',
+)
 
 /** Deeper parts of a page's data are not looked at. */
 const MAX_DEPTH = 6
+/** How many places of a posting are looked at; far fewer can be shown. */
+const MAX_PLACES = 1000
 /** How many postings of a page are looked at: one more than are imported, by which it shows that there are more. */
 export const MAX_PAGE_POSTINGS = 501
 
-const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
 /** Whether something has a type of schema.org, written with or without the address of schema.org. */
 export const hasSchemaType = (value: Json, type: string): boolean =>
   toList(value['@type']).some((each) => toText(each).replace(/^.*[/:#]/, '') === type)
@@ -23,33 +34,38 @@ export function findJobPostings(value: unknown, depth = 0): Json[] {
   )
 }
 
-/** A place as text, as a Place with an address, or as an address. */
-function describePlace(value: unknown): string {
-  if (typeof value === 'string') return toOneLine(value)
-  const place = toObject(value)
-  const address = place.address ?? place
-  if (typeof address === 'string') return toOneLine(address)
-  const { addressLocality, addressRegion, addressCountry } = toObject(address)
+/** A place as text, as a Place with an address, or as an address; with what else is said of it. */
+function readPlace(value: unknown): { place: string; more: Json } {
+  if (!isObject(value)) return { place: joinPlace(value), more: {} }
+  const { address = value, name, geo: _geo, hasMap: _map, ...about } = value
+  const known = address === value ? {} : about
+  if (!isObject(address)) {
+    const place = joinPlace(address)
+    return { place: place || joinPlace(name), more: { ...known, place: name, address: place ? '' : address } }
+  }
+  const { addressLocality, addressRegion, addressCountry, name: _name, geo: _at, hasMap: _on, ...detail } = address
   const country = toText(addressCountry) || toText(toObject(addressCountry).name)
-  return joinPlace(addressLocality, addressRegion, country) || joinPlace(place.name)
-}
-
-function listBaseSalaries(value: unknown): SourceSalary[] {
-  const salary = toObject(value)
-  const amount = toObject(salary.value)
-  const single = toNumber(salary.value) ?? toNumber(amount.value)
-  const [min, max] = [toNumber(amount.minValue) ?? single, toNumber(amount.maxValue) ?? single]
-  if (min === null && max === null) return []
-  const interval = toText(amount.unitText) || toText(salary.unitText)
-  return [{ min, max, currency: toText(salary.currency) || toText(amount.currency), interval }]
+  const place = joinPlace(addressLocality, addressRegion, country)
+  return { place: place || joinPlace(name), more: { ...known, ...detail, place: place ? name : '' } }
 }
 
 const toIdentifier = (value: unknown): string => toText(toObject(value).value) || toText(value)
 
-const listPlaces = (posting: Json): string[] =>
+const readPlaces = (posting: Json) =>
   toList(posting.jobLocation ?? [])
-    .map(describePlace)
+    .slice(0, MAX_PLACES)
+    .map(readPlace)
+const listPlaces = (posting: Json): string[] =>
+  readPlaces(posting)
+    .map(({ place }) => place)
     .filter((place) => place !== '')
+/** The places beside the first one, and what else is said of each of them. */
+function listOtherPlaces(posting: Json): Json[] {
+  const places = readPlaces(posting)
+  const first = places.findIndex(({ place }) => place !== '')
+  return places.map(({ place, more }, index) => (index === first ? more : { ...more, name: place }))
+}
+
 const getTitle = (posting: Json): string => toOneLine(toText(posting.title) || toText(posting.name))
 
 /** An id of what a posting says, for one that names none. */
@@ -66,7 +82,7 @@ const buildId = (posting: Json): string =>
 export function parseJobPosting(posting: Json, page: string): SourcePosting {
   const places = listPlaces(posting)
   const url = toAbsoluteUrl(toText(posting.url) || toText(toObject(posting.mainEntityOfPage)['@id']), page)
-  const isRemote = toList(posting.jobLocationType).some((type) => toText(type).toUpperCase() === 'TELECOMMUTE')
+  const salaries = listBaseSalaries(posting.baseSalary, toText(posting.salaryCurrency))
   const named = toIdentifier(posting.identifier) || (url !== page && url) || ''
   return buildPosting({
     id: named.slice(0, 500) || buildId(posting),
@@ -74,27 +90,27 @@ export function parseJobPosting(posting: Json, page: string): SourcePosting {
     text: toText(posting.description),
     url: url || page,
     location: places[0] ?? '',
-    isRemote: isRemote || undefined,
-    employment: toList(posting.employmentType).map(toText).filter(Boolean).join(', '),
-    level: toText(posting.experienceLevel),
+    isRemote: toList(posting.jobLocationType).some(isTelecommute) || undefined,
+    employment: toList(posting.employmentType).map(describeValue).filter(Boolean).join(', '),
+    level: describeValue(posting.experienceLevel),
     deadline: toText(posting.validThrough),
-    salaries: listBaseSalaries(posting.baseSalary),
-    others: listFacts({
-      ...(places.length > 1 && { jobLocation: places.slice(1) }),
-      industry: posting.industry,
-      occupationalCategory: posting.occupationalCategory,
-      department: posting.department,
-      skills: posting.skills,
-      qualifications: posting.qualifications,
-      responsibilities: posting.responsibilities,
-      educationRequirements: posting.educationRequirements,
-      experienceRequirements: posting.experienceRequirements,
-      workHours: posting.workHours,
-      jobBenefits: posting.jobBenefits,
-      jobStartDate: posting.jobStartDate,
-      applicantLocationRequirements: posting.applicantLocationRequirements,
-    }),
+    salaries,
+    others: [...listTold(posting, salaries), ...listOthers(posting, POSTING_TAKEN)],
   })
+}
+
+const isTelecommute = (type: unknown): boolean => toText(type).toUpperCase() === 'TELECOMMUTE'
+
+/** What is left of the parts of a posting that are taken over. */
+function listTold(posting: Json, salaries: readonly SourceSalary[]) {
+  const name = toOneLine(toText(posting.name))
+  const { salaryCurrency } = posting
+  return listFacts([
+    ['name', name === getTitle(posting) ? '' : name],
+    ['jobLocation', listOtherPlaces(posting)],
+    ['jobLocationType', toList(posting.jobLocationType).filter((type) => !isTelecommute(type))],
+    ['salaryCurrency', salaries.some(({ currency }) => currency === salaryCurrency) ? '' : salaryCurrency],
+  ])
 }
 
 /**
@@ -136,7 +152,7 @@ export function parseTeamtailor(items: readonly Json[]): SourcePosting[] {
       title: toOneLine(toText(item.title)) || posting.title,
       text: toText(item.content_html) || posting.text || toText(item.content_text),
       url: toText(item.url),
-      others: [...posting.others, ...listFacts({ tags: toObjects(item.tags).length > 0 ? [] : item.tags })],
+      others: [...posting.others, ...listOthers(item, FEED_ITEM_TAKEN)],
     }
   })
 }

@@ -1,5 +1,6 @@
 import { readHtml } from './html-text.format.ts'
 import { findEmployer, findJobPostings, MAX_PAGE_POSTINGS, parseJobPostings } from './job-posting-markup.format.ts'
+import { ReferenceResolver } from './linked-data.format.ts'
 import { UnreadableAnswerError } from './read-json.format.ts'
 import type { Json, SourceBoard } from './source-posting.schema.ts'
 
@@ -84,7 +85,7 @@ const parseScript = (text: string): unknown => {
  */
 export function parseJobPostingPage(html: string, page: string): SourceBoard {
   const microdata = new MicrodataReader()
-  const fromScripts: Json[] = []
+  const scripts: unknown[] = []
   let script: string | undefined
   let siteName = ''
   const isWhole = readHtml(html, {
@@ -100,12 +101,17 @@ export function parseJobPostingPage(html: string, page: string): SourceBoard {
     close(name) {
       microdata.closeElement(name)
       if (name !== 'script' || script === undefined) return
-      addPostings(fromScripts, findJobPostings(parseScript(script)))
+      scripts.push(parseScript(script))
       script = undefined
     },
   })
   if (!isWhole) throw new UnreadableAnswerError('a page that is nested too deeply')
-  const found = fromScripts.length > 0 ? fromScripts : microdata.postings
+  const fromScripts: Json[] = []
+  for (const each of scripts) addPostings(fromScripts, findJobPostings(each))
+  const references = new ReferenceResolver(scripts)
+  const found = fromScripts.length > 0 ? fromScripts.map((each) => references.resolve(each)) : microdata.postings
   const name = findEmployer(found) || siteName.trim().slice(0, 200)
-  return { name, postings: parseJobPostings(found, page), isCut: found.length >= MAX_PAGE_POSTINGS }
+  const postings = parseJobPostings(found, page)
+  const isCut = found.length >= MAX_PAGE_POSTINGS
+  return { name, postings, isCut, total: isCut ? null : postings.length }
 }

@@ -3,6 +3,7 @@ import { listImported, syncAgain, syncJobBoards } from '#test/job-boards.ts'
 import { test, type TestApp } from '#test/test-app.ts'
 import type { TestUser } from '#test/test-client.ts'
 import { toJobText } from './html-text.format.ts'
+import { ReferenceResolver } from './linked-data.format.ts'
 
 const toScript = (value: unknown) => `<script type="application/ld+json">${JSON.stringify(value)}</script>`
 const describePosting = (title: string, extra: Record<string, unknown> = {}) => ({
@@ -97,5 +98,59 @@ describe('a posting of a page', () => {
       'Guard',
       'Guard',
     ])
+  })
+})
+
+describe('a page whose data refers to things by their ids', () => {
+  test('has the company, the place and the pay of these, also from another script', async ({ testApp }) => {
+    const { owner } = await testApp.createCompany({ name: 'Green Garden' })
+    const graph = [
+      { '@type': 'Organization', '@id': '#company', name: 'Green Garden', parentOrganization: { '@id': '#company' } },
+      { '@type': 'Place', '@id': '#place', address: { '@id': '#address' } },
+      { '@type': 'MonetaryAmount', '@id': '#pay', currency: 'ETB', value: { '@id': '#amount' } },
+      { '@id': '#amount', value: 9000, unitText: 'MONTH' },
+      describePosting('Gardener', {
+        '@id': '#job',
+        hiringOrganization: { '@type': 'Organization', '@id': '#company' },
+        jobLocation: [{ '@id': '#place' }],
+        baseSalary: { '@id': '#pay' },
+        department: { '@id': '#unknown' },
+      }),
+    ]
+    const address = testApp.jobBoards.setPage(
+      'graph',
+      `${toScript({ '@graph': graph })}${toScript({ '@id': '#address', addressLocality: 'Adama' })}
+      ${toScript({ '@type': 'WebPage', mainEntity: { '@type': 'JobPosting', '@id': '#job' } })}`,
+    )
+    expect((await owner.post('/company/job-boards/preview', { address })).data).toMatchObject({
+      name: 'Green Garden',
+      nameDiffers: false,
+      jobsCount: 1,
+    })
+    const boardId = await linkPage(testApp, owner, address)
+    const [draft] = (await owner.get('/jobs/drafts')).data
+    expect(draft).toMatchObject({
+      location: 'Adama',
+      salary: expect.objectContaining({ amount: 9000, currency: 'ETB', frequency: 'MONTHLY' }),
+    })
+    const [job] = await listImported(owner, boardId)
+    expect(job!.notes.filter(({ kind }) => kind === 'UNMAPPED')).toEqual([])
+  })
+
+  test('is read to an end where these go in circles, and where they would become endless', () => {
+    const circle = [
+      { '@id': '#a', name: 'A', next: { '@id': '#b' } },
+      { '@id': '#b', name: 'B', next: { '@id': '#a' } },
+    ]
+    const references = new ReferenceResolver([circle])
+    expect(references.resolve({ industry: { '@id': '#a' } })).toEqual({
+      industry: { '@id': '#a', name: 'A', next: { '@id': '#b', name: 'B', next: { '@id': '#a' } } },
+    })
+    const levels = Array.from({ length: 8 }, (_, n) => ({
+      '@id': `#${n}`,
+      parts: Array.from({ length: 100 }, () => ({ '@id': `#${n + 1}` })),
+    }))
+    const resolved = new ReferenceResolver([levels]).resolve({ skills: { '@id': '#0' } })
+    expect(JSON.stringify(resolved).length).toBeLessThan(10_000_000)
   })
 })

@@ -14,7 +14,8 @@ export type MappedPosting =
 const MAX_TITLE = 100
 const MAX_LOCATION = 100
 const MAX_DESCRIPTION = 20_000
-const MAX_NOTES = 40
+/** More than anybody would read; how many more there are is said. */
+const MAX_NOTES = 100
 
 const KNOWN_TYPES: Readonly<Record<string, JobType>> = {
   fulltime: 'FULLTIME',
@@ -59,9 +60,15 @@ function shorten(text: string, max: number): string {
 
 /** Collects what a person should look at. */
 class Notes {
-  readonly list: ImportNote[] = []
+  readonly #notes: ImportNote[] = []
+  #left = 0
   add(kind: ImportNote['kind'], name: string, value: string): void {
-    if (this.list.length < MAX_NOTES) this.list.push({ kind, name, value: shorten(value, 300) })
+    if (this.#notes.length < MAX_NOTES) this.#notes.push({ kind, name, value: shorten(value, 300) })
+    else this.#left++
+  }
+  /** Returns the notes; the last one says how many more there are. */
+  finish(): ImportNote[] {
+    return this.#left > 0 ? [...this.#notes, { kind: 'SHORTENED', name: 'notes', value: `${this.#left}` }] : this.#notes
   }
 }
 
@@ -130,5 +137,5 @@ export function mapPosting(
     salary: mapSalary(posting.salaries, (kind, value) => notes.add(kind, 'salary', value)),
   }
   for (const { name, value } of posting.others) notes.add('UNMAPPED', name, value)
-  return { fields, notes: notes.list }
+  return { fields, notes: notes.finish() }
 }

@@ -17,8 +17,10 @@ const INTERVALS: readonly (readonly [SalaryFrequency, string])[] = [
 const FREQUENCIES = new Map(
   INTERVALS.flatMap(([frequency, names]) => names.split('|').map((name) => [name, frequency] as const)),
 )
-const describeSalary = ({ min, max, currency, interval }: SourceSalary): string =>
-  `${[...new Set([min, max])].filter((amount) => amount !== null).join(' - ')} ${currency} ${interval}`.trim()
+const describeSalary = ({ min, max, currency, interval, words }: SourceSalary): string =>
+  [[...new Set([min, max])].filter((amount) => amount !== null).join(' - '), currency, interval, words]
+    .filter((part) => part !== '')
+    .join(' ')
 
 /** What pay of dollars and euros without an interval must mean; between these amounts it may be either. */
 function guessFrequency({ min, currency }: SourceSalary): SalaryFrequency | undefined {
@@ -31,14 +33,15 @@ const toTwoDecimals = (amount: number): number => Math.round(amount * 100) / 100
 
 /**
  * Returns the salary of a posting if it has exactly one, in a currency that we have, with both ends and an interval.
- * Anything else could promise a pay that nobody offers, and is noted instead.
+ * Anything else could promise a pay that nobody offers, and is noted instead, as is what is said beside the amounts.
  */
 export function mapSalary(salaries: readonly SourceSalary[], onNote: OnNote): Salary | null {
   const distinct = [...new Map(salaries.map((each) => [describeSalary(each), each])).values()]
   const [only] = distinct
   const mapped = distinct.length === 1 && only ? mapOne(only) : undefined
-  if (!mapped) for (const each of distinct.slice(0, 10)) onNote('UNMAPPED', describeSalary(each))
+  if (!mapped) for (const each of distinct) onNote('UNMAPPED', describeSalary(each))
   if (mapped?.isGuessed && only) onNote('GUESSED', describeSalary(only))
+  if (mapped && only && only.words !== '') onNote('UNMAPPED', only.words)
   return mapped?.salary ?? null
 }
 

@@ -1,17 +1,34 @@
+import { describeValue, listFacts, listOthers, toNames } from './describe-value.format.ts'
 import { decodeEntities } from './html-text.format.ts'
 import {
   buildPosting,
+  isObject,
   joinPlace,
-  listFacts,
   requireList,
   toFlag,
   toNumber,
   toObject,
   toObjects,
   toText,
-  UnreadableAnswerError,
 } from './read-json.format.ts'
-import type { Json, SourcePosting, SourceSalary } from './source-posting.schema.ts'
+import { readSalary } from './read-salary.format.ts'
+import type { Json, SourceFact, SourcePosting, SourceSalary } from './source-posting.schema.ts'
+
+/** What of a job is taken over, or says something of its record or of applying only. */
+const GREENHOUSE_TAKEN = toNames(
+  'title content absolute_url location application_deadline pay_input_ranges metadata company_name first_published updated_at created_at data_compliance questions location_questions compliance demographic_questions',
+)
+const LEVER_TAKEN = toNames(
+  'text categories description descriptionPlain descriptionBody descriptionBodyPlain opening openingPlain lists additional additionalPlain hostedUrl applyUrl createdAt updatedAt workplaceType salaryRange salaryDescription salaryDescriptionPlain',
+)
+const ASHBY_TAKEN = toNames(
+  'title descriptionHtml descriptionPlain jobUrl applyUrl location secondaryLocations address isRemote workplaceType employmentType publishedAt updatedAt isListed shouldDisplayCompensationOnJobPostings compensation',
+)
+const LOCATION_TAKEN = toNames('name')
+const CATEGORIES_TAKEN = toNames('location allLocations commitment level')
+const COMPENSATION_TAKEN = toNames(
+  'compensationTiers compensationTierSummary scrapeableCompensationSalarySummary summaryComponents',
+)
 
 /** Postings of Greenhouse, whose texts are HTML that is escaped once more. Pay is in cents, without an interval. */
 export const parseGreenhouse = (answer: unknown): SourcePosting[] =>
@@ -24,21 +41,35 @@ export const parseGreenhouse = (answer: unknown): SourcePosting[] =>
       location: toText(toObject(job.location).name),
       isRemote: /\bremote\b/i.test(toText(toObject(job.location).name)) || undefined,
       deadline: toText(job.application_deadline),
-      salaries: toObjects(job.pay_input_ranges).map((range) => ({
-        min: toUnits(range.min_cents),
-        max: toUnits(range.max_cents),
-        currency: toText(range.currency_type),
-        interval: findInterval(`${toText(range.title)} ${toText(range.blurb)}`.trim()),
-      })),
-      others: listFacts({
-        departments: job.departments,
-        offices: job.offices,
-        requisition_id: job.requisition_id,
-        language: job.language,
-        ...Object.fromEntries(toObjects(job.metadata).map(({ name, value }) => [toText(name), value])),
-      }),
+      salaries: listGreenhouseSalaries(job),
+      others: [
+        ...listFacts([
+          ['requisition_id', job.requisition_id],
+          ...toObjects(job.metadata).map(({ name, value }) => [toText(name) || 'metadata', value] as const),
+          ['pay_input_ranges', toObjects(job.pay_input_ranges).map(describeRange)],
+        ]),
+        ...listOthers(toObject(job.location), LOCATION_TAKEN),
+        ...listOthers(job, GREENHOUSE_TAKEN),
+      ],
     }),
   )
+
+const getRangeWords = ({ title, blurb }: Json): string => `${toText(title)} ${toText(blurb)}`.trim()
+/** The words of a range beside its amounts; a title that only names the interval is taken over. */
+const describeRange = ({ title, blurb }: Json): unknown =>
+  findInterval(toText(title)) === '' ? { title, blurb } : { blurb }
+
+const listGreenhouseSalaries = ({ pay_input_ranges: ranges }: Json): SourceSalary[] =>
+  Array.isArray(ranges)
+    ? ranges.flatMap((range: unknown) => {
+        if (!isObject(range)) return readSalary(range, CENTS)
+        const { title: _title, blurb: _blurb, min_cents: min, max_cents: max, ...rest } = range
+        const interval = findInterval(getRangeWords(range))
+        return readSalary({ ...rest, min_cents: toUnits(min) ?? min, max_cents: toUnits(max) ?? max, interval }, CENTS)
+      })
+    : readSalary(ranges, CENTS)
+const CENTS = { min: 'min_cents', max: 'max_cents', currency: 'currency_type', interval: 'interval' }
+
 const UNITS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:annual|annually|yearly|years?|annum)\b/i, 'year'],
   [/\b(?:months?|monthly)\b/i, 'month'],
@@ -64,161 +95,118 @@ const toUnits = (cents: unknown): number | null => {
 /** Postings of Lever, of one page. Lists of requirements stand beside the text. */
 export const parseLever = (answer: unknown): SourcePosting[] =>
   requireList(answer).map((posting) => {
-    const { location, commitment, ...categories } = toObject(posting.categories)
-    const lists = toObjects(posting.lists).map(
-      (list) => `<h3>${toText(list.text)}</h3><ul>${toText(list.content)}</ul>`,
-    )
+    const categories = toObject(posting.categories)
     const workplace = toText(posting.workplaceType)
     return buildPosting({
       id: toText(posting.id),
       title: toText(posting.text),
-      text: [posting.description, ...lists, posting.additional].map(toText).join('\n'),
+      text: joinLeverText(posting),
       url: toText(posting.hostedUrl),
-      location: toText(location),
+      location: toText(categories.location),
       isRemote: workplace === 'remote' ? true : workplace === '' || workplace === 'unspecified' ? undefined : false,
-      employment: toText(commitment),
-      salaries: listSalary(posting.salaryRange, { min: 'min', max: 'max', currency: 'currency', interval: 'interval' }),
-      others: listFacts({
-        ...categories,
-        country: posting.country,
-        ...(workplace === 'hybrid' && { workplaceType: workplace }),
-      }),
+      employment: toText(categories.commitment),
+      level: toText(categories.level),
+      salaries: readSalary(posting.salaryRange, RANGE),
+      others: [
+        ...listFacts([
+          ['salaryDescription', toText(posting.salaryDescriptionPlain) || posting.salaryDescription],
+          ['workplaceType', ['remote', 'unspecified', 'on-site', 'onsite'].includes(workplace) ? '' : workplace],
+        ]),
+        ...listPlaces('allLocations', categories.allLocations, toText(categories.location)),
+        ...listOthers(categories, CATEGORIES_TAKEN),
+        ...listOthers(posting, LEVER_TAKEN),
+      ],
     })
   })
+const RANGE = { min: 'min', max: 'max', currency: 'currency', interval: 'interval' }
 
-function listSalary(value: unknown, names: Record<keyof SourceSalary, string>): SourceSalary[] {
-  const range = toObject(value)
-  const [min, max] = [toNumber(range[names.min]), toNumber(range[names.max])]
-  if (min === null && max === null) return []
-  return [{ min, max, currency: toText(range[names.currency]), interval: toText(range[names.interval]) }]
+/** The text with its opening, the lists, and what follows them. */
+function joinLeverText(posting: Json): string {
+  const lists = toObjects(posting.lists).map((list) => `<h3>${toText(list.text)}</h3><ul>${toText(list.content)}</ul>`)
+  const text =
+    toText(posting.description) ||
+    toText(posting.descriptionPlain) ||
+    [posting.opening, posting.descriptionBody].map(toText).join('\n')
+  return [text, ...lists, toText(posting.additional) || toText(posting.additionalPlain)].join('\n')
 }
+
+/** Places beside the one that is taken over, as a fact. */
+const listPlaces = (name: string, places: unknown, taken: string): SourceFact[] =>
+  listFacts([[name, Array.isArray(places) ? places.filter((place) => place !== taken) : places]])
 
 /** Postings of Ashby; those that are not listed are hidden there, and stay hidden. */
 export const parseAshby = (answer: unknown): SourcePosting[] =>
   requireList(toObject(answer).jobs)
     .filter((job) => job.isListed !== false)
     .map((job) => {
-      const components = listAshbyComponents(toObject(job.compensation))
+      const address = describeAshbyPlace(job.address)
+      const location = toText(job.location) || address
       return buildPosting({
         id: toText(job.id),
         title: toText(job.title),
         text: toText(job.descriptionHtml) || toText(job.descriptionPlain),
         url: toText(job.jobUrl),
-        location: toText(job.location),
+        location,
         isRemote: toFlag(job.isRemote),
         employment: toText(job.employmentType),
-        salaries: components
-          .filter(({ compensationType }) => compensationType === 'Salary')
-          .flatMap((component) =>
-            listSalary(component, { min: 'minValue', max: 'maxValue', currency: 'currencyCode', interval: 'interval' }),
-          ),
-        others: listFacts({
-          department: job.department,
-          team: job.team,
-          secondaryLocations: toObjects(job.secondaryLocations).map((each) => each.location),
-          ...(job.workplaceType !== 'Remote' && { workplaceType: job.workplaceType }),
-          compensation: components
-            .filter(({ compensationType }) => compensationType !== 'Salary')
-            .map(({ summary, compensationType }) => toText(summary) || toText(compensationType)),
-        }),
+        salaries: listAshbySalaries(job.compensation),
+        others: [
+          ...listPlaces('address', [address], location),
+          ...listPlaces('secondaryLocations', toObjects(job.secondaryLocations).map(describeAshbyLocation), location),
+          ...listFacts([['workplaceType', isAshbyWorkplaceTaken(job) ? '' : job.workplaceType]]),
+          ...listAshbyExtras(toObject(job.compensation)),
+          ...listOthers(job, ASHBY_TAKEN),
+        ],
       })
     })
-const listAshbyComponents = (compensation: Json): Json[] =>
-  toObjects(compensation.compensationTiers).flatMap((tier) => toObjects(tier.components))
 
-/** Postings of Workable, from either of its two addresses. */
-export const parseWorkable = (answer: unknown): SourcePosting[] =>
-  requireList(toObject(answer).jobs).map((job) =>
-    buildPosting({
-      id: toText(job.shortcode),
-      title: toText(job.title),
-      text: toText(job.description),
-      url: toText(job.url) || toText(job.shortlink),
-      location: joinPlace(job.city, job.state, job.country),
-      isRemote: toFlag(job.telecommuting),
-      employment: toText(job.employment_type),
-      level: toText(job.experience),
-      others: listFacts({
-        department: job.department,
-        function: job.function,
-        industry: job.industry,
-        education: job.education,
-        code: job.code,
-      }),
-    }),
-  )
+const describeAshbyPlace = (address: unknown): string => {
+  const { addressLocality, addressRegion, addressCountry } = toObject(toObject(address).postalAddress)
+  return joinPlace(addressLocality, addressRegion, addressCountry)
+}
+const describeAshbyLocation = ({ location, address }: Json): string => joinPlace(location, describeAshbyPlace(address))
+const isAshbyWorkplaceTaken = ({ workplaceType: type, isRemote }: Json): boolean =>
+  type === (isRemote === true ? 'Remote' : 'OnSite')
+
+const listTiers = (compensation: Json): Json[] => toObjects(compensation.compensationTiers)
+/** The parts of the pay: those of its tiers, or of their summary where there are no tiers. */
+const listAshbyComponents = (compensation: Json): Json[] => {
+  const components = listTiers(compensation).flatMap((tier) => toObjects(tier.components))
+  return components.length > 0 ? components : toObjects(compensation.summaryComponents)
+}
+
+/** The salaries of a job: by their amounts, or by the words of a summary where there are no amounts. */
+function listAshbySalaries(value: unknown): SourceSalary[] {
+  if (!isObject(value)) return readSalary(value, VALUES)
+  const components = listAshbyComponents(value)
+  if (components.length === 0)
+    return readSalary(toText(value.scrapeableCompensationSalarySummary) || value.compensationTierSummary, VALUES)
+  return components
+    .filter(({ compensationType }) => compensationType === 'Salary')
+    .flatMap(({ id: _id, compensationType: _type, summary, ...component }) => {
+      const hasAmounts = toNumber(component.minValue) !== null || toNumber(component.maxValue) !== null
+      return readSalary(hasAmounts ? component : { ...component, summary }, VALUES)
+    })
+}
+const VALUES = { min: 'minValue', max: 'maxValue', currency: 'currencyCode', interval: 'interval' }
+
+/** What a compensation says beside its salaries: equity, bonuses, and the words of its tiers. */
+const listAshbyExtras = (compensation: Json): SourceFact[] => [
+  ...listFacts([
+    [
+      'compensation',
+      listAshbyComponents(compensation)
+        .filter(({ compensationType }) => compensationType !== 'Salary')
+        .map(({ summary, ...component }) => describeValue(summary) || component),
+    ],
+    [
+      'compensationTiers',
+      listTiers(compensation).map(({ title, additionalInformation }) => ({ title, additionalInformation })),
+    ],
+  ]),
+  ...listOthers(compensation, COMPENSATION_TAKEN),
+]
 
 /** How many jobs Greenhouse says that there are; the length of its list where it does not say. */
 export const countGreenhouse = (answer: unknown): number =>
   toNumber(toObject(toObject(answer).meta).total) ?? toObjects(toObject(answer).jobs).length
-
-/** The list of SmartRecruiters, which must say how long it is; texts are in the details of each posting. */
-export function parseSmartRecruitersPage(answer: unknown): { postings: SourcePosting[]; total: number; name: string } {
-  const { content, totalFound } = toObject(answer)
-  const list = requireList(content)
-  const total = toNumber(totalFound)
-  if (total === null) throw new UnreadableAnswerError('a list without its length')
-  return {
-    postings: list.map(parseSmartRecruitersPosting),
-    total,
-    name: toText(toObject(list[0]?.company).name),
-  }
-}
-
-const SECTIONS = ['jobDescription', 'qualifications', 'additionalInformation', 'companyDescription'] as const
-
-/** A posting of SmartRecruiters: as the list has it without a text, or its details. */
-export function parseSmartRecruitersPosting(posting: Json): SourcePosting {
-  const location = toObject(posting.location)
-  const sections = toObject(toObject(posting.jobAd).sections)
-  const text = SECTIONS.map((name) => toObject(sections[name])).map(
-    (section) => toText(section.text) && `<h3>${toText(section.title)}</h3>${toText(section.text)}`,
-  )
-  return buildPosting({
-    id: toText(posting.id),
-    title: toText(posting.name),
-    text: text.filter((part) => part !== '').join('\n'),
-    url: toText(posting.postingUrl) || toText(posting.applyUrl),
-    location: joinPlace(location.city, location.region, toText(location.country).toUpperCase()),
-    isRemote: toFlag(location.remote),
-    employment: toText(toObject(posting.typeOfEmployment).label),
-    level: toText(toObject(posting.experienceLevel).id) || toText(toObject(posting.experienceLevel).label),
-    others: listFacts({
-      department: posting.department,
-      function: posting.function,
-      industry: posting.industry,
-      refNumber: posting.refNumber,
-      language: posting.language,
-      ...(location.hybrid === true && { workplace: 'hybrid' }),
-      ...Object.fromEntries(
-        toObjects(posting.customField).map(({ fieldLabel, valueLabel }) => [toText(fieldLabel), valueLabel]),
-      ),
-    }),
-  })
-}
-
-/** Postings of Recruitee. */
-export const parseRecruitee = (answer: unknown): SourcePosting[] =>
-  requireList(toObject(answer).offers)
-    .filter((offer) => offer.status === undefined || offer.status === 'published')
-    .map((offer) =>
-      buildPosting({
-        id: toText(offer.id),
-        title: toText(offer.title),
-        text: [offer.description, offer.requirements].map(toText).join('\n'),
-        url: toText(offer.careers_url),
-        location: joinPlace(offer.city, offer.country) || toText(offer.location),
-        isRemote: toFlag(offer.remote),
-        employment: toText(offer.employment_type_code),
-        level: toText(offer.experience_code),
-        deadline: toText(offer.close_at),
-        salaries: listSalary(offer.salary, { min: 'min', max: 'max', currency: 'currency', interval: 'period' }),
-        others: listFacts({
-          department: offer.department,
-          category_code: offer.category_code,
-          education_code: offer.education_code,
-          tags: offer.tags,
-          ...(offer.hybrid === true && { workplace: 'hybrid' }),
-        }),
-      }),
-    )

@@ -1,11 +1,13 @@
 import { toOneLine } from './html-text.format.ts'
-import type { Json, SourceFact, SourcePosting } from './source-posting.schema.ts'
+import type { Json, SourcePosting } from './source-posting.schema.ts'
 
 /** An answer whose form is not that of its service: nothing in it can be trusted, least of all that jobs are gone. */
 export class UnreadableAnswerError extends Error {}
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 export const toObject = (value: unknown): Json => (isObject(value) ? value : {})
+export const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
 /** Returns the objects of a list; what is no list counts as an empty one. */
 export const toObjects = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : [])
 /** Returns a text, or a number as text; '' for anything else. */
@@ -23,31 +25,14 @@ export function requireList(value: unknown): Json[] {
   return value
 }
 
+/** Longer parts of a place are cut: data of a page may refer to the same one a thousand times. */
+const MAX_PLACE_PART = 500
+
 /** Joins what a place consists of, each part once. */
 export const joinPlace = (...parts: readonly unknown[]): string =>
-  [...new Set(parts.map((part) => toOneLine(toText(part))).filter((part) => part !== ''))].join(', ')
-
-const MAX_FACT = 300
-const MAX_FACTS = 30
-
-/** Returns what is said under some names, without empty values. Objects give their name or label. */
-export const listFacts = (facts: Readonly<Record<string, unknown>>): SourceFact[] =>
-  Object.entries(facts)
-    .map(([name, value]) => ({ name: name.slice(0, 100), value: describeValue(value).slice(0, MAX_FACT) }))
-    .filter(({ value }) => value !== '')
-    .slice(0, MAX_FACTS)
-
-/** What is nested deeper is left out. */
-const MAX_VALUE_DEPTH = 4
-
-function describeValue(value: unknown, depth = 0): string {
-  if (depth > MAX_VALUE_DEPTH) return ''
-  const describe = (each: unknown): string => describeValue(each, depth + 1)
-  if (Array.isArray(value)) return [...new Set(value.slice(0, 20).map(describe))].filter(Boolean).join(', ')
-  if (typeof value === 'boolean') return value ? 'yes' : ''
-  if (!isObject(value)) return toOneLine(toText(value))
-  return describe(value.name ?? value.label ?? value.text ?? value.title ?? value.value ?? '')
-}
+  [
+    ...new Set(parts.map((part) => toOneLine(toText(part).slice(0, MAX_PLACE_PART))).filter((part) => part !== '')),
+  ].join(', ')
 
 /** A posting with the parts that are given; the others are unknown. */
 export const buildPosting = (known: Pick<SourcePosting, 'id' | 'title'> & Partial<SourcePosting>): SourcePosting => ({

@@ -4,6 +4,8 @@ export interface SourceSalary {
   max: number | null
   currency: string
   interval: string
+  /** What it says besides, and what is no amount. */
+  words: string
 }
 
 /** Something that a source says of a posting, in its own words. */
@@ -27,7 +29,7 @@ export interface SourcePosting {
   /** A day or a time. */
   deadline: string
   salaries: SourceSalary[]
-  /** What has no field here. */
+  /** Everything else that it says. */
   others: SourceFact[]
   /** Its details could not be read this time; it is there all the same. */
   isUnread?: true
@@ -40,6 +42,8 @@ export interface SourceBoard {
   postings: SourcePosting[]
   /** Whether there are more postings than are read, so that none can count as gone. */
   isCut: boolean
+  /** How many postings the board has; null where it has more than are read and does not say how many. */
+  total: number | null
 }
 
 /** A part of a parsed answer, of which nothing is known yet. */

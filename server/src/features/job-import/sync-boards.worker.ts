@@ -20,7 +20,7 @@ import {
   type ClaimedBoard,
   type SkippedPosting,
 } from './job-boards.schema.ts'
-import type { SourcePosting } from './source-posting.schema.ts'
+import type { SourceBoard, SourcePosting } from './source-posting.schema.ts'
 
 type SyncDeps = Pick<Deps, 'db' | 'config' | 'secret'>
 
@@ -133,7 +133,7 @@ async function finishRun(
       ...outcome,
       runId,
       outcome: isEmpty ? 'EMPTY' : isHeld ? 'HELD' : 'DONE',
-      skipped: toStorableJson(outcome.skipped.slice(0, 100)),
+      skipped: toStorableJson(outcome.skipped),
     })
     if (finished.length === 0) return
     const [saved] = await runSql(trx, FINISH_BOARD, { boardId, isEmpty, isHeld, name })
@@ -155,6 +155,13 @@ async function failRun(deps: SyncDeps, board: ClaimedBoard, { failure, retryAfte
   })
 }
 
+/** The postings beyond the first ones, of which nothing is read. */
+const describeRest = ({ postings, total }: SourceBoard): SkippedPosting => ({
+  title: '',
+  reason: 'TOO_MANY',
+  count: total === null ? null : total - postings.length,
+})
+
 /** Reads a claimed board and takes its postings over. Throws BoardFailureError when it cannot be read completely. */
 async function syncBoard(deps: SyncDeps, board: ClaimedBoard): Promise<void> {
   const { db } = deps
@@ -169,6 +176,7 @@ async function syncBoard(deps: SyncDeps, board: ClaimedBoard): Promise<void> {
   // A board without any job is more often a mistake of its service than the end of all jobs.
   const isEmpty = read.postings.length === 0 && (await runSql(db, HAS_LIVING_IMPORTS, { boardId: board.id })).length > 0
   const outcome = await importPostings(deps, board, wanted)
+  if (read.isCut && !chosen) outcome.skipped.unshift(describeRest(read))
   const isComplete = !isEmpty && !read.isCut
   // A posting that is not chosen any more is there all the same.
   const seen = read.postings.map(({ id }) => id)

@@ -1,10 +1,8 @@
-import { SKILL_LEVELS } from '@sira/contract/enums'
 import type { JobCard } from '@sira/contract/jobs'
 import type { Salary } from '@sira/contract/salary'
-import type { SkillWithLevel } from '@sira/contract/skills'
 import type { Deps } from '#core/deps.ts'
 import type { RowOf } from '#db/sql.ts'
-import { getSkillIndexWith, type SkillIndex } from '../skills/skill-index.queries.ts'
+import { readPackedSkills } from '../skills/skill-index.queries.ts'
 
 /** The dependencies of functions that read jobs. */
 export type JobCardDeps = Pick<Deps, 'db' | 'fileUrls'>
@@ -49,34 +47,13 @@ function toSalary({
   return type && { type, amount, minAmount, maxAmount, hourlyRate, currency, frequency, negotiable, benefits }
 }
 
-/**
- * `skill_nos` holds skill number * 4 + level. After a merge two numbers may refer to the same skill until the job has
- * been refreshed.
- */
-function toLeveledSkills(packedSkills: readonly number[], { byNumber: byNo }: SkillIndex): SkillWithLevel[] {
-  const seen = new Set<string>()
-  return packedSkills.flatMap((packed) => {
-    const skill = byNo.get(packed >> 2)
-    return skill && !seen.has(skill.id) && seen.add(skill.id)
-      ? [
-          {
-            id: skill.id,
-            skillId: skill.id,
-            level: SKILL_LEVELS[packed & 3]!,
-            skill: { id: skill.id, name: skill.name },
-          },
-        ]
-      : []
-  })
-}
-
 /** Returns job cards for rows of the card columns, in the same order. */
 export async function buildJobCards({ db, fileUrls }: JobCardDeps, rows: readonly JobCardRow[]): Promise<JobCard[]> {
-  const skills = await getSkillIndexWith(
+  const skills = await readPackedSkills(
     db,
-    rows.flatMap((row) => row.skillNos.map((packed) => packed >> 2)),
+    rows.map(({ skillNos }) => skillNos),
   )
-  return rows.map((row) => ({
+  return rows.map((row, at) => ({
     id: row.id,
     title: row.title,
     type: row.type,
@@ -85,7 +62,7 @@ export async function buildJobCards({ db, fileUrls }: JobCardDeps, rows: readonl
     isRemote: row.isRemote,
     salary: toSalary(row),
     payMonthly: row.payLo === null || row.payHi === null ? null : { etbMin: row.payLo, etbMax: row.payHi },
-    skills: toLeveledSkills(row.skillNos, skills),
+    skills: skills[at]!,
     deadline: row.deadline,
     companyId: row.companyId,
     company: {

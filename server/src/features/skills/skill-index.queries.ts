@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { SKILL_LEVELS } from '@sira/contract/enums'
+import type { SkillWithLevel } from '@sira/contract/skills'
 import type { Database } from '#db/database.ts'
 import {
   listAllSkills,
@@ -45,6 +47,36 @@ export function getSkillIndex(db: Database, maxAge = MINUTE_MS): Promise<SkillIn
 export async function getSkillIndexWith(db: Database, nos: readonly number[]): Promise<SkillIndex> {
   const table = await getSkillIndex(db)
   return nos.every((no) => table.byNumber.has(no)) ? table : getSkillIndex(db, SECOND_MS)
+}
+
+/** Returns the skills of jobs as their `skill_nos` hold them: skill number * 4 + level. */
+export async function readPackedSkills(
+  db: Database,
+  jobs: readonly (readonly number[])[],
+): Promise<SkillWithLevel[][]> {
+  const index = await getSkillIndexWith(
+    db,
+    jobs.flatMap((packed) => packed.map((each) => each >> 2)),
+  )
+  return jobs.map((packed) => toLeveledSkills(packed, index))
+}
+
+/** After a merge two numbers may refer to the same skill until the job has been refreshed. */
+function toLeveledSkills(packedSkills: readonly number[], { byNumber: byNo }: SkillIndex): SkillWithLevel[] {
+  const seen = new Set<string>()
+  return packedSkills.flatMap((packed) => {
+    const skill = byNo.get(packed >> 2)
+    return skill && !seen.has(skill.id) && seen.add(skill.id)
+      ? [
+          {
+            id: skill.id,
+            skillId: skill.id,
+            level: SKILL_LEVELS[packed & 3]!,
+            skill: { id: skill.id, name: skill.name },
+          },
+        ]
+      : []
+  })
 }
 
 async function loadSkillsTable(db: Database, before?: Promise<SkillIndex>): Promise<SkillIndex> {

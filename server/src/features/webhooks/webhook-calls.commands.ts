@@ -44,10 +44,17 @@ export async function testWebhook(deps: Deps, owner: WebhookOwner, webhookId: st
   )
 }
 
+// Only for the event that waits: nothing is passed over, and a worker that has just sent it moves no further by this.
+const PASS_ARRIVED = `
+  update webhooks w set position = e.no, attempts = 0, next_attempt_at = now(), last_delivered_at = now(), failures = 0, failures_since = null, failing_since = null
+  from company_events e
+  where w.id = :webhookId and w.is_on and w.attempts > 0 and e.id = :eventId and e.company_id = w.company_id and e.no > w.position and e.type = any(w.events)
+    and not exists (select from company_events o where o.company_id = w.company_id and o.no > w.position and o.no < e.no and o.type = any(w.events))`
 const SELECT_EVENT = `select ${EVENT_COLUMNS} from company_events e where e.id = :eventId and e.company_id = :companyId and e.no is not null`
 
 /**
- * Sends an event to a webhook once more, with the same id and the present secret, also while it is off. Throws
+ * Sends an event to a webhook once more, with the same id and the present secret, also while it is off. When it is the
+ * event that waits for another attempt and it arrives, the webhook goes on with the next one. Throws
  * WEBHOOK_NOT_FOUND, EVENT_NOT_FOUND and TOO_MANY.
  */
 export async function resendWebhookEvent(
@@ -61,5 +68,6 @@ export async function resendWebhookEvent(
   const message = toProgramEvent(event ?? throwAppError('EVENT_NOT_FOUND'))
   const attempt = await callOnce(deps, owner, { webhookId, kind: 'resend' }, message)
   await auditResentEvent(deps.db, owner, webhookId, eventId)
+  if (attempt.succeeded) await runSql(deps.db, PASS_ARRIVED, { webhookId, eventId })
   return attempt
 }

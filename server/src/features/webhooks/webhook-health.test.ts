@@ -93,6 +93,46 @@ describe('a webhook is switched off', () => {
   })
 })
 
+describe('while an event waits for another attempt', () => {
+  test('the owner can have it sent now, and it still counts towards the five days', async ({ testApp }) => {
+    const scene = await openScene(testApp)
+    const { companyId, owner, receiver, id } = scene
+    const [first, second] = await addCompanyEvents(testApp, companyId, 2)
+    receiver.answerNext('/hook', { status: 500 }, { status: 500 })
+    await sendDueWebhooks(testApp)
+    expect(await getWebhook(scene)).toMatchObject({ waitingEvents: 2, nextAttemptAt: expect.any(String) })
+    await sendDueWebhooks(testApp)
+    expect(listIds(receiver)).toEqual([first])
+
+    await owner.patch(`/company/webhooks/${id}`, { isOn: true })
+    await sendDueWebhooks(testApp)
+    expect(listIds(receiver)).toEqual([first, first])
+    expect(await listAttempts(scene)).toMatchObject([{ attempt: 2 }, { attempt: 1 }])
+    await owner.patch(`/company/webhooks/${id}`, { isOn: true })
+    await sendDueWebhooks(testApp)
+    expect(listIds(receiver)).toEqual([first, first, first, second])
+    expect(await getWebhook(scene)).toMatchObject({ waitingEvents: 0, nextAttemptAt: null })
+  })
+
+  test('it counts as arrived when it is sent again by hand and arrives; another event does not', async ({
+    testApp,
+  }) => {
+    const scene = await openScene(testApp)
+    const { companyId, owner, receiver, id } = scene
+    const [first, second, third] = await addCompanyEvents(testApp, companyId, 3)
+    receiver.answerNext('/hook', { status: 500 })
+    await sendDueWebhooks(testApp)
+    const sendAgain = (eventId?: string) => owner.post(`/company/webhooks/${id}/resend`, { eventId })
+    await sendAgain(second)
+    expect(await getWebhook(scene)).toMatchObject({ waitingEvents: 3, lastDeliveredAt: null })
+    await sendAgain(first)
+    expect(await getWebhook(scene)).toMatchObject({ waitingEvents: 0, nextAttemptAt: null })
+    expect((await getWebhook(scene)).lastDeliveredAt).not.toBeNull()
+    await sendDueWebhooks(testApp)
+    expect(listIds(receiver)).toEqual([first, second, first, second, third])
+  })
+})
+
 test('what was deleted after 30 days while a webhook was off is counted in its log, and the rest is sent', async ({
   testApp,
 }) => {

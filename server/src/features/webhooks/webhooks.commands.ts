@@ -72,7 +72,7 @@ export async function createWebhook(
 }
 
 const SELECT_FOR_UPDATE = `
-  select url, description, events, is_on as "isOn", off_reason as "offReason" from webhooks where id = :id and company_id = :companyId for no key update`
+  select url, description, events, is_on as "isOn", off_reason as "offReason", is_on and attempts > 0 as "isWaiting" from webhooks where id = :id and company_id = :companyId for no key update`
 // With another address, other events, or turned on again, the event that waits is sent at once, from its first attempt on.
 const UPDATE_WEBHOOK = `
   update webhooks set url = :url, description = :description, events = :events::text[], is_on = :isOn, off_reason = :offReason?::text,
@@ -80,6 +80,9 @@ const UPDATE_WEBHOOK = `
     failures = case when :restarts then 0 else failures end, failures_since = case when :restarts then null else failures_since end,
     failing_since = case when :restarts then null else failing_since end
   where id = :id`
+
+// The attempts go on counting: an address that fails for five days is turned off all the same.
+const TRY_NOW = 'update webhooks set next_attempt_at = least(next_attempt_at, now()) where id = :id'
 
 type StoredSettings = RowOf<typeof SELECT_FOR_UPDATE>
 
@@ -97,7 +100,7 @@ const getOffReason = ({ isOn, offReason }: StoredSettings, turnedOn = isOn) =>
   turnedOn ? null : isOn ? 'by-owner' : offReason
 
 /**
- * Changes a webhook of the company. Throws WEBHOOK_NOT_FOUND; for another address also REAUTHENTICATION_REQUIRED, TOO_MANY
+ * Changes a webhook of the company; turning on what is on sends an event that waits now. Throws WEBHOOK_NOT_FOUND; for another address also REAUTHENTICATION_REQUIRED, TOO_MANY
  * and errors at `url`.
  */
 export async function updateWebhook(deps: Deps, owner: WebhookOwner, id: string, change: WebhookChange): Promise<void> {
@@ -112,6 +115,7 @@ export async function updateWebhook(deps: Deps, owner: WebhookOwner, id: string,
     const [stored] = await runSql(trx, SELECT_FOR_UPDATE, { id, companyId })
     if (!stored) throw appError('WEBHOOK_NOT_FOUND')
     const changed = listChangedFields(stored, change)
+    if (change.isOn && stored.isWaiting) await runSql(trx, TRY_NOW, { id })
     if (changed.length === 0) return
     // Somebody else has changed the address while this one was checked.
     if (changed.includes('url') && before?.url === change.url) throw appError('CHANGED_MEANWHILE')

@@ -12,7 +12,9 @@ import { runSql, type RowOf } from '#db/sql.ts'
 
 const SELECT_WEBHOOKS = `
   select w.id, w.url, w.description, w.events, w.is_on as "isOn", w.off_reason as "offReason",
-    case when w.is_on and w.attempts > 0 then w.next_attempt_at end as "nextAttemptAt", w.failing_since as "failingSince", w.last_delivered_at as "lastDeliveredAt",
+    case when w.is_on and w.attempts > 0 then w.next_attempt_at end as "nextAttemptAt",
+    case when w.is_on and w.attempts > 0 then (
+      select count(*) from (select from company_events e where e.company_id = w.company_id and e.no > w.position and e.type = any(w.events) limit 1000) waiting) else 0 end as "waitingEvents", w.failing_since as "failingSince", w.last_delivered_at as "lastDeliveredAt",
     case when w.previous_secret_until > now() then w.previous_secret_until end as "previousSecretUntil", a.full_name as "createdBy", w.created_at as "createdAt"
   from webhooks w left join accounts a on a.id = w.created_by
   where w.company_id = :companyId [[ and w.id = :id ]] order by w.created_at, w.id`
@@ -22,6 +24,7 @@ export async function listWebhooks(db: Database, companyId: string, id?: string)
   const rows = await runSql(db, SELECT_WEBHOOKS, { companyId, id })
   return rows.map((row) => ({
     ...row,
+    waitingEvents: row.waitingEvents ?? 0,
     events: COMPANY_EVENT_TYPES.filter((type) => row.events.includes(type)),
     offReason: WEBHOOK_OFF_REASONS.find((reason) => reason === row.offReason) ?? null,
   }))

@@ -37,6 +37,7 @@ describe('the webhooks of a company', () => {
         failingSince: null,
         lastDeliveredAt: null,
         previousSecretUntil: null,
+        waitingEvents: 0,
         createdBy: expect.any(String),
         createdAt: expect.any(String),
       },

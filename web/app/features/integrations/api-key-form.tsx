@@ -93,6 +93,6 @@ const CreatedKeyDialog = ({
     <p className="mb-4 text-ink-2">
       {t`Copy the key “${name}” into your program now: we show it only once. Whoever has it can act as your company, so keep it like a password.`}
     </p>
-    <CopiedText label={t`API key`} name="key" text={key} />
+    <CopiedText label={t`API key`} name="key" text={key} rows={2} />
   </ShownOnceDialog>
 )

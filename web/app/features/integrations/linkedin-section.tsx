@@ -2,30 +2,42 @@ import { ph, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { formatDate } from '../../ui/dates.ts'
 import { FailureText } from '../../ui/failure-text.tsx'
 import { FormSection } from '../../ui/titled-section.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { CopiedText } from '../../ui/copied-text.tsx'
+import { ShownOnceDialog } from '../../ui/shown-once-dialog.tsx'
 import { createLinkedinAddress, linkedinFeedQuery, removeLinkedinAddress } from './integrations-queries.ts'
 
 /** LinkedIn refuses every address that begins otherwise. */
 const isTakenByLinkedin = () => location.origin.startsWith('https://www')
 
-/** The private address while it is shown, since when there is one, and creating and removing it. */
+/** Since when there is a private address, the new one while it is shown, and creating and removing it after a question. */
 function useLinkedinAddress() {
   const { since } = useLoadedQuery(linkedinFeedQuery)
   const [url, setUrl] = useState('')
-  const { run, running, failure } = useAction<'create' | 'remove'>()
-  const create = () => run(async () => setUrl(await createLinkedinAddress()), { name: 'create' })
-  const remove = () => run(() => removeLinkedinAddress().then(() => setUrl('')), { name: 'remove' })
-  return { since, url, running, failure, create, remove }
+  const [asked, setAsked] = useState<'create' | 'remove'>()
+  const { run, running, failure, clear } = useAction<'create' | 'remove'>()
+  const ask = (what?: 'create' | 'remove') => (clear(), setAsked(what))
+  const create = () =>
+    run(
+      async () => {
+        setUrl(await createLinkedinAddress())
+        setAsked(undefined)
+      },
+      { name: 'create' },
+    )
+  const remove = () => run(() => removeLinkedinAddress().then(() => setAsked(undefined)), { name: 'remove' })
+  return { since, url, close: () => setUrl(''), asked, ask, running, failure, create, remove }
 }
+type LinkedinAddress = ReturnType<typeof useLinkedinAddress>
 
 /** The owner's private feed for LinkedIn. Its address is shown only when it is created. */
 export function LinkedinSection({ email }: { email: string }) {
   const address = useLinkedinAddress()
-  const { since, url, failure } = address
+  const { since, url, asked, failure } = address
   return (
     <FormSection
       title={t`Your private feed for LinkedIn`}
@@ -36,34 +48,76 @@ export function LinkedinSection({ email }: { email: string }) {
           {t`LinkedIn takes only jobs whose addresses begin with https://www. Those of this site do not, so LinkedIn will not take them.`}
         </p>
       )}
-      {url && (
-        <CopiedText
-          label={t`Private address of the feed`}
-          name="linkedin-address"
-          text={url}
-          hint={t`We show it only once.`}
-        />
+      {since && (
+        <p>{t`You created an address on ${ph({ date: formatDate(since) })}. LinkedIn reads your jobs there.`}</p>
       )}
-      {!url && since && (
-        <p>{t`You created an address on ${ph({ date: formatDate(since) })}. A new one replaces it.`}</p>
-      )}
-      <FailureText text={failure} />
+      {!asked && <FailureText text={failure} />}
       <AddressButtons {...address} />
+      <QuestionDialogs {...address} />
+      {url && (
+        <ShownOnceDialog
+          title={t`The private address of your feed`}
+          savedLabel={t`I have saved the address`}
+          onClose={address.close}
+        >
+          <p className="mb-4 text-ink-2">{t`Copy the address and give it to LinkedIn now: we show it only once.`}</p>
+          <CopiedText label={t`Private address of the feed`} name="linkedin-address" text={url} rows={3} />
+        </ShownOnceDialog>
+      )}
     </FormSection>
   )
 }
 
-const AddressButtons = ({ url, since, running, create, remove }: ReturnType<typeof useLinkedinAddress>) => (
+const AddressButtons = ({ since, asked, running, ask, create }: LinkedinAddress) => (
   <div className="flex flex-wrap gap-2">
-    {!url && (
-      <Button variant="quiet" busy={running === 'create'} busyText={t`Creating...`} onClick={() => void create()}>
-        {since ? t`Create a new address` : t`Create an address`}
-      </Button>
-    )}
-    {(url || since) && (
-      <Button variant="ghost" busy={running === 'remove'} onClick={() => void remove()}>
+    <Button
+      variant="quiet"
+      busy={running === 'create' && !asked}
+      busyText={t`Creating...`}
+      onClick={() => (since ? ask('create') : void create())}
+    >
+      {since ? t`Create a new address` : t`Create an address`}
+    </Button>
+    {since && (
+      <Button variant="ghost" onClick={() => ask('remove')}>
         {t`Delete the address`}
       </Button>
     )}
   </div>
+)
+
+const QuestionDialogs = ({ asked, running, failure, ask, create, remove }: LinkedinAddress) => (
+  <>
+    <ConfirmDialog
+      open={asked === 'create'}
+      onClose={() => ask()}
+      onConfirm={() => void create()}
+      title={t`Create a new address?`}
+      confirmText={t`Create a new address`}
+      busy={running === 'create'}
+      busyText={t`Creating...`}
+      text={
+        <>
+          <p>{t`The present address stops working at once: LinkedIn reads your jobs again when it has the new one.`}</p>
+          <FailureText text={failure} />
+        </>
+      }
+    />
+    <ConfirmDialog
+      open={asked === 'remove'}
+      onClose={() => ask()}
+      onConfirm={() => void remove()}
+      title={t`Delete the address?`}
+      confirmText={t`Delete the address`}
+      busy={running === 'remove'}
+      busyText={t`Deleting...`}
+      danger
+      text={
+        <>
+          <p>{t`LinkedIn can no longer read your jobs there. You can create a new address at any time.`}</p>
+          <FailureText text={failure} />
+        </>
+      }
+    />
+  </>
 )

@@ -41,6 +41,7 @@ export default function ListApiKeys() {
   const { canManage } = useCompanyPermissions()
   return (
     <AreaPage
+      isNarrow
       title={TITLE}
       back={<BackLink to={paths.employer.integrations()}>{t`Integrations`}</BackLink>}
       lead={t`With a key, a program of yours can work with your jobs and applications.`}
@@ -68,7 +69,7 @@ function OwnersKeys() {
   const isOpen = useSearchParams()[0].get('open') === 'new'
   const { close } = useOpenEntry(paths.employer.apiKeys())
   return (
-    <div className="max-w-[46rem]">
+    <>
       {keys.length > 0 ? (
         <ApiKeyList keys={keys} />
       ) : (
@@ -79,9 +80,9 @@ function OwnersKeys() {
       )}
       <p className="mt-6 text-sm text-ink-2">
         {/* Drawn by the server, outside this app. */}
-        <a className="link" href={paths.developers()}>{t`How to call the API`}</a>
+        <a className="link" href={paths.developers()} hrefLang="en">{t`How to call the API`}</a>
       </p>
       <Suspense>{isOpen && <NewApiKeyDialog schema={NewApiKeyForm} onClose={close} />}</Suspense>
-    </div>
+    </>
   )
 }

@@ -21,7 +21,7 @@ export default function ShowIntegrations() {
       <IntegrationList />
       <p className="mt-6 text-sm text-ink-2">
         {t`For the people who build your software:`} {/* Drawn by the server, outside this app. */}
-        <a className="link" href={paths.developers()}>{t`Documentation for developers`}</a>
+        <a className="link" href={paths.developers()} hrefLang="en">{t`Documentation for developers`}</a>
       </p>
     </AreaPage>
   )

@@ -70,6 +70,9 @@ function SubmitOne({ job: { id, title }, boardId }: ImportedJobRowProps) {
   )
 }
 
+/** The last note, which stands for those that are not kept. */
+const isRest = ({ kind, name }: ImportNote): boolean => kind === 'SHORTENED' && name === 'notes'
+
 const describeNote = ({ kind, name, value }: ImportNote): { term: string; text: string } => {
   if (kind === 'SHORTENED') return { term: getFieldLabel(name), text: t`shortened, because it was too long` }
   if (kind === 'UNMAPPED') return { term: name in IMPORTED_FIELD_LABELS ? getFieldLabel(name) : name, text: value }
@@ -86,22 +89,24 @@ const describeNote = ({ kind, name, value }: ImportNote): { term: string; text: 
 
 const Notes = ({ notes }: { notes: readonly ImportNote[] }) => {
   const unmapped = notes.filter(({ kind }) => kind === 'UNMAPPED')
-  const checked = notes.filter(({ kind }) => kind !== 'UNMAPPED')
+  const rest = Number(notes.find(isRest)?.value ?? 0)
+  const checked = notes.filter((note) => note.kind !== 'UNMAPPED' && !isRest(note))
+  const left = unmapped.length + rest
   return (
     <details className="text-sm">
       <summary className="cursor-pointer text-ink-2">
         {plural(checked.length, { one: '# thing to check', other: '# things to check' })}
-        {unmapped.length > 0 && `, ${plural(unmapped.length, { one: '# not taken over', other: '# not taken over' })}`}
+        {left > 0 && `, ${plural(left, { one: '# not taken over', other: '# not taken over' })}`}
       </summary>
       <div className="mt-2 grid gap-4 sm:grid-cols-2">
         <NoteList title={t`Please check`} notes={checked} />
-        <NoteList title={t`Not taken over`} notes={unmapped} />
+        <NoteList title={t`Not taken over`} notes={unmapped} rest={rest} />
       </div>
     </details>
   )
 }
 
-const NoteList = ({ title, notes }: { title: string; notes: readonly ImportNote[] }) =>
+const NoteList = ({ title, notes, rest = 0 }: { title: string; notes: readonly ImportNote[]; rest?: number }) =>
   notes.length > 0 && (
     <div className="min-w-0">
       <p className="font-semibold">{title}</p>
@@ -116,6 +121,7 @@ const NoteList = ({ title, notes }: { title: string; notes: readonly ImportNote[
           )
         })}
       </dl>
+      {rest > 0 && <p className="mt-1 text-ink-2">{t`and ${ph({ count: rest })} more, at the source`}</p>}
     </div>
   )
 

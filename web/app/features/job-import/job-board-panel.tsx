@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { JobBoardDetails } from '@sira/contract/job-boards'
+import type { JobBoardDetails, JobBoardRun } from '@sira/contract/job-boards'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { describeError } from '../../api/error-message.ts'
@@ -19,7 +19,14 @@ import { useWhen } from '../../ui/use-when.ts'
 import type { ImportQuery } from './import-url.ts'
 import { ImportedJobs } from './imported-jobs.tsx'
 import { ImportProgress } from './import-progress.tsx'
-import { describeBoardTrouble, describeRun, getBoardState, JOB_BOARD_KIND_LABELS } from './job-board-texts.ts'
+import {
+  describeBoardTrouble,
+  describeRest,
+  describeRun,
+  getBoardName,
+  getBoardState,
+  JOB_BOARD_KIND_LABELS,
+} from './job-board-texts.ts'
 import {
   importedJobsQuery,
   jobBoardQuery,
@@ -27,7 +34,6 @@ import {
   refreshImportedJobs,
   removeJobBoard,
 } from './job-import-queries.ts'
-import { getBoardName } from './linked-boards.tsx'
 
 interface BoardPanelProps {
   query: ImportQuery
@@ -166,10 +172,9 @@ function BoardFacts({ board }: { board: JobBoardDetails }) {
 const SKIP_TEXTS = {
   NO_TITLE: t`it has no title`,
   NO_TEXT: t`it has no description`,
-  TOO_MANY: t`a board can have 500 jobs`,
 } as const
 
-/** The last readings, and which postings of the last one are not here. */
+/** The last readings, and which postings of each are not here. */
 const BoardRuns = ({ board: { runs } }: { board: JobBoardDetails }) => (
   <TitledSection title={t`Sync history`} className="border-t border-line-2 pt-5">
     <ul className="mt-2 grid gap-2 text-sm">
@@ -178,26 +183,37 @@ const BoardRuns = ({ board: { runs } }: { board: JobBoardDetails }) => (
           <DateTime at={run.startedAt} className="text-ink-2" />
           <div>
             {describeRun(run)}
-            {run.skipped.length > 0 && (
-              <details className="mt-1">
-                <summary className="cursor-pointer text-ink-2">
-                  {plural(run.skipped.length, {
-                    one: '# job could not be imported',
-                    other: '# jobs could not be imported',
-                  })}
-                </summary>
-                <ul className="mt-1 list-disc pl-5">
-                  {run.skipped.map(({ title, reason }, index) => (
-                    <li key={index} className="break-words">
-                      {title.trim() || t`Without a title`}: {SKIP_TEXTS[reason]}
-                    </li>
-                  ))}
-                </ul>
-              </details>
-            )}
+            <SkippedPostings run={run} />
           </div>
         </li>
       ))}
     </ul>
   </TitledSection>
 )
+
+function SkippedPostings({ run: { skipped } }: { run: JobBoardRun }) {
+  const rest = skipped.find(({ reason }) => reason === 'TOO_MANY')
+  const refused = skipped.flatMap(({ title, reason }) => (reason === 'TOO_MANY' ? [] : [{ title, reason }]))
+  return (
+    <>
+      {rest && <p className="text-buna">{describeRest(rest.count ?? null)}</p>}
+      {refused.length > 0 && (
+        <details className="mt-1">
+          <summary className="cursor-pointer text-ink-2">
+            {plural(refused.length, {
+              one: '# job could not be imported',
+              other: '# jobs could not be imported',
+            })}
+          </summary>
+          <ul className="mt-1 list-disc pl-5">
+            {refused.map(({ title, reason }, index) => (
+              <li key={index} className="break-words">
+                {title.trim() || t`Without a title`}: {SKIP_TEXTS[reason]}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}

@@ -23,6 +23,10 @@ export const JOB_BOARD_KIND_LABELS: Readonly<Record<JobBoardKind, string>> = {
   PAGE: t`Web page`,
 }
 
+/** The name of a board; where it has none, its address without the protocol. */
+export const getBoardName = ({ name, address }: Pick<JobBoard, 'name' | 'address'>): string =>
+  name ?? new URL(address).host + new URL(address).pathname.replace(/\/$/, '')
+
 export const BOARD_FAILURE_TEXTS: Readonly<Record<JobBoardFailure, string>> = {
   NOT_FOUND: t`There is no job board at this address any more.`,
   REFUSED: t`The site does not let us read the job board at the moment.`,
@@ -83,6 +87,15 @@ export function describeRun({ outcome, found, created, updated, ended }: JobBoar
   ]
   return parts.join(' · ')
 }
+
+/** What became of the jobs of a board beyond those that come in; `count` is null where nobody knows how many. */
+export const describeRest = (count: number | null): string =>
+  count === null
+    ? t`The board has more than 500 jobs. Only the first 500 are imported.`
+    : plural(count, {
+        one: '# more job was left out: only the first 500 are imported.',
+        other: '# more jobs were left out: only the first 500 are imported.',
+      })
 
 export const IMPORTED_FIELD_LABELS: Readonly<Record<ImportedField | 'skills', string>> = {
   title: t`Title`,

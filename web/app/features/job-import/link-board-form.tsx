@@ -14,7 +14,7 @@ import { useFocusWhen } from '../../ui/use-focus.ts'
 import { TitledSection } from '../../ui/titled-section.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import type { ImportQuery } from './import-url.ts'
-import { JOB_BOARD_KIND_LABELS } from './job-board-texts.ts'
+import { getBoardName, JOB_BOARD_KIND_LABELS } from './job-board-texts.ts'
 import { addJobBoard, readJobBoard } from './job-import-queries.ts'
 
 export type AddressFormSchema = FormSchema<{ address: string }, { address: string }>
@@ -64,23 +64,25 @@ interface PreviewProps {
   to: LinkBoardProps['to']
 }
 
-const formatName = ({ name, host }: JobBoardPreview) => name ?? host
-
 function BoardPreview({ preview, to }: PreviewProps) {
-  const { kind, address, jobsCount, nameDiffers, isLinked, postings } = preview
+  const { kind, address, isLinked, postings } = preview
   const [chosen, setChosen] = useState<readonly string[]>(postings.map(({ id }) => id))
   const panel = useFocusWhen<HTMLDivElement>(true)
   return (
     <div ref={panel} tabIndex={-1} className="rounded-lg border border-line-2 bg-surface p-4 md:p-5">
-      <TitledSection title={formatName(preview)} level={3} titleClassName="text-lg break-words">
+      <TitledSection title={getBoardName(preview)} level={3} titleClassName="text-lg break-words">
         <p className="meta mt-1 text-sm text-ink-2">
           <span>{JOB_BOARD_KIND_LABELS[kind]}</span>
-          <span>{plural(jobsCount, { one: '# job', other: '# jobs' })}</span>
+          <span>{describeCount(preview)}</span>
           <ExternalLink className="break-all" href={address} isUserContent>
-            {new URL(address).host}
+            {preview.name === null ? new URL(address).host : getBoardName({ name: null, address })}
           </ExternalLink>
         </p>
-        {nameDiffers && <NameWarning preview={preview} />}
+        <WhoseBoard preview={preview} />
+        {postings.length === 0 && preview.firstTitles.length > 0 && <FirstTitles preview={preview} />}
+        {preview.total !== preview.jobsCount && (
+          <p className="mt-3 text-sm text-buna">{t`Only the first ${ph({ count: preview.jobsCount })} are imported.`}</p>
+        )}
         {postings.length > 0 && <PostingChoice postings={postings} chosen={chosen} onChoose={setChosen} />}
         {isLinked ? (
           <p className="mt-4 text-sm text-ink-2">{t`You have already linked this job board.`}</p>
@@ -125,13 +127,51 @@ function LinkButton({ preview, chosen, to }: PreviewProps & { chosen: readonly s
   )
 }
 
-const NameWarning = ({ preview }: { preview: JobBoardPreview }) => (
-  <p className="mt-3 rounded-md bg-adey-wash px-3 py-2 text-sm text-adey-ink">
-    <Trans>
-      <b>Is this your board?</b> “{ph({ name: formatName(preview) })}” does not look like the name of your company.
-    </Trans>
-  </p>
-)
+/** How many jobs a board has, also those that do not come in. */
+const describeCount = ({ total, jobsCount }: JobBoardPreview): string =>
+  total === null ? t`More than ${ph({ count: jobsCount })} jobs` : plural(total, { one: '# job', other: '# jobs' })
+
+/** By what somebody can tell that a board is not theirs; nothing where its name is that of the company. */
+function WhoseBoard({ preview }: { preview: JobBoardPreview }) {
+  const { name, jobsCount, nameDiffers } = preview
+  if (nameDiffers)
+    return (
+      <p className="mt-3 rounded-md bg-adey-wash px-3 py-2 text-sm text-adey-ink">
+        <Trans>
+          <b>Is this your board?</b> “{ph({ name: getBoardName(preview) })}” does not look like the name of your
+          company.
+        </Trans>
+      </p>
+    )
+  if (name !== null) return null
+  return (
+    <p className="mt-3 text-sm text-ink-2">
+      {jobsCount > 0
+        ? t`The name of the company is not given here. Please check that these are your jobs.`
+        : t`There are no jobs here at the moment. Please check that this is your address.`}
+    </p>
+  )
+}
+
+/** The first jobs of a board, by which people know it. */
+function FirstTitles({ preview: { firstTitles, jobsCount, total } }: { preview: JobBoardPreview }) {
+  const rest = (total ?? jobsCount) - firstTitles.length
+  return (
+    <div className="mt-4 text-sm">
+      <p className="font-semibold">{t`Jobs on this board`}</p>
+      <ul className="mt-1 list-disc pl-5">
+        {firstTitles.map((title, index) => (
+          <li key={index} className="break-words">
+            {title || t`Without a title`}
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && (
+        <p className="mt-1 text-ink-2">{total === null ? t`and many more` : t`and ${ph({ count: rest })} more`}</p>
+      )}
+    </div>
+  )
+}
 
 interface PostingChoiceProps {
   postings: JobBoardPreview['postings']

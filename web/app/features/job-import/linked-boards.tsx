@@ -7,7 +7,7 @@ import { TimeAgo } from '../../ui/date-time.tsx'
 import { StatusDiamond } from '../../ui/status.tsx'
 import { FormSection } from '../../ui/titled-section.tsx'
 import type { ImportQuery } from './import-url.ts'
-import { describeBoardTrouble, getBoardState, JOB_BOARD_KIND_LABELS } from './job-board-texts.ts'
+import { describeBoardTrouble, getBoardName, getBoardState, JOB_BOARD_KIND_LABELS } from './job-board-texts.ts'
 import { ImportProgress } from './import-progress.tsx'
 import { jobBoardsQuery } from './job-import-queries.ts'
 import { LinkBoardForm, type AddressFormSchema } from './link-board-form.tsx'
@@ -47,9 +47,6 @@ export function LinkedBoards({ schema, to }: LinkedBoardsProps) {
     </div>
   )
 }
-
-export const getBoardName = ({ name, address }: Pick<JobBoard, 'name' | 'address'>): string =>
-  name ?? new URL(address).host + new URL(address).pathname.replace(/\/$/, '')
 
 function BoardRow({ board, to }: { board: JobBoard; to: string }) {
   const { kind, state, lastSuccessAt, progress } = board

@@ -38,6 +38,12 @@ export function PricingSection() {
           </Link>
         </Trans>
       </p>
+      <p>
+        {/* Drawn by the server, outside this app. */}
+        <a className="link inline-flex min-h-11 items-center" href={paths.developers()} hrefLang="en">
+          {t`Documentation for developers`}
+        </a>
+      </p>
     </section>
   )
 }

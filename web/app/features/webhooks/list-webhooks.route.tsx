@@ -41,6 +41,7 @@ export default function ListWebhooks() {
   const { canManage } = useCompanyPermissions()
   return (
     <AreaPage
+      isNarrow
       title={TITLE}
       back={<BackLink to={paths.employer.integrations()}>{t`Integrations`}</BackLink>}
       lead={t`When somebody applies, writes to you, or a job changes, we tell your server right away.`}
@@ -66,7 +67,7 @@ export default function ListWebhooks() {
 function OwnersWebhooks() {
   const webhooks = useLoadedQuery(webhooksQuery)
   return (
-    <div className="max-w-[46rem]">
+    <>
       {webhooks.length > 0 ? (
         <WebhookList webhooks={webhooks} />
       ) : (
@@ -74,10 +75,14 @@ function OwnersWebhooks() {
       )}
       <p className="mt-6 text-sm text-ink-2">
         {/* Drawn by the server, outside this app. */}
-        <a className="link" href={`${paths.developers()}#webhooks`}>{t`How to receive and check events`}</a>
+        <a
+          className="link"
+          href={`${paths.developers()}#webhooks`}
+          hrefLang="en"
+        >{t`How to receive and check events`}</a>
       </p>
       <NewWebhook />
-    </div>
+    </>
   )
 }
 

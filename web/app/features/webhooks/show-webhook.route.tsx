@@ -71,12 +71,15 @@ export default function ShowWebhook({ loaderData: { webhookId, onlyFailed } }: R
 function OwnersWebhook({ webhookId, onlyFailed }: { webhookId: string; onlyFailed: boolean }) {
   const webhook = useLoadedQuery(webhookQuery(webhookId))
   return (
-    <AreaPage title={t`Webhook to ${new URL(webhook.url).host}`} back={back} tools={<EditButton webhook={webhook} />}>
-      <div className="max-w-[46rem]">
-        <WebhookDetails webhook={webhook} />
-        <WebhookActions webhook={webhook} />
-        <WebhookLog webhookId={webhookId} onlyFailed={onlyFailed} />
-      </div>
+    <AreaPage
+      isNarrow
+      title={webhook.description || t`Webhook to ${new URL(webhook.url).host}`}
+      back={back}
+      tools={<EditButton webhook={webhook} />}
+    >
+      <WebhookDetails webhook={webhook} />
+      <WebhookActions webhook={webhook} />
+      <WebhookLog webhookId={webhookId} onlyFailed={onlyFailed} />
     </AreaPage>
   )
 }

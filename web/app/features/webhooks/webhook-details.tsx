@@ -27,7 +27,10 @@ export function WebhookDetails({ webhook }: { webhook: Webhook }) {
             </span>
           )}
         </p>
-        <SwitchButton webhook={webhook} />
+        <div className="flex flex-wrap gap-2">
+          {webhook.nextAttemptAt && <TryNowButton webhook={webhook} />}
+          <SwitchButton webhook={webhook} />
+        </div>
       </div>
       <WebhookFacts webhook={webhook} onEndOldSecret={() => setEnding(true)} />
       {isEnding && <OldSecretDialog webhook={webhook} onClose={() => setEnding(false)} />}
@@ -37,7 +40,6 @@ export function WebhookDetails({ webhook }: { webhook: Webhook }) {
 
 const WebhookFacts = ({ webhook, onEndOldSecret }: { webhook: Webhook; onEndOldSecret: () => void }) => (
   <dl>
-    {webhook.description && <Fact term={t`Description`}>{webhook.description}</Fact>}
     <Fact term={t`Address`} className="wrap-anywhere">
       {webhook.url}
     </Fact>
@@ -75,6 +77,25 @@ function EventNames({ webhook: { events } }: { webhook: Webhook }) {
       <summary className="cursor-pointer">{listEventTexts(events)}</summary>
       <div className="mt-1 text-ink-2">{names}</div>
     </details>
+  )
+}
+
+/** Sends the event that waits for its next attempt at once, for example after the owner has mended their server. */
+function TryNowButton({ webhook: { id } }: { webhook: Webhook }) {
+  const { busy, failure, run } = useAction()
+  return (
+    <div>
+      <Button
+        variant="quiet"
+        icon="refresh-cw"
+        busy={busy}
+        busyText={t`Sending...`}
+        onClick={() => void run(() => saveWebhook(id, { isOn: true }), { explain: describeError })}
+      >
+        {t`Try now`}
+      </Button>
+      <FailureText text={failure} />
+    </div>
   )
 }
 

@@ -24,7 +24,7 @@ const EVENT_OPTIONS = COMPANY_EVENT_TYPES.map((type) => ({ value: type, label: E
 
 /** Where events are sent, and which. */
 export const WebhookForm = ({ schema, label, values, submitText, busyText, onSend, onClose }: WebhookFormProps) => (
-  <Form schema={schema} defaultValues={values} aria-label={label} onSend={onSend}>
+  <Form schema={schema} defaultValues={values} aria-label={label} onSend={onSend} guardUnsaved>
     <TextField
       label={t`Address`}
       name="url"

@@ -15,7 +15,7 @@ import { TitledSection } from '../../ui/titled-section.tsx'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { AnswerText } from './webhook-answer.tsx'
-import { describeAnswer, formatEventType } from './webhook-texts.ts'
+import { describeAnswer, formatDuration, formatEventType } from './webhook-texts.ts'
 import {
   readWebhookLog,
   reloadWebhooks,
@@ -131,7 +131,7 @@ function AttemptRow({ webhookId, attempt }: { webhookId: string; attempt: Webhoo
 }
 
 function AttemptFacts({
-  attempt: { kind, attempt, gaveUp, failure, eventType, durationMs, ...rest },
+  attempt: { kind, attempt, gaveUp, failure, eventType, eventId, durationMs, ...rest },
 }: {
   attempt: WebhookAttempt
 }) {
@@ -141,8 +141,13 @@ function AttemptFacts({
         {eventType && kind !== 'test' && <code>{eventType}</code>}
         {attempt !== null && <span>{t`Attempt ${attempt} of ${ph({ most: MAX_WEBHOOK_ATTEMPTS })}`}</span>}
         {kind === 'resend' && <span>{t`Sent again by hand`}</span>}
-        {durationMs !== null && <span>{t`${durationMs} ms`}</span>}
+        {durationMs !== null && <span>{formatDuration(durationMs)}</span>}
       </p>
+      {eventId && (
+        <p className="mt-0.5 text-xs wrap-anywhere text-ink-3">
+          <code>{eventId}</code>
+        </p>
+      )}
       {failure && (
         <p className="mt-0.5 text-sm text-cherry">{describeAnswer({ failure, ...rest } as WebhookAttempt)}</p>
       )}

@@ -8,6 +8,6 @@ export const WebhookSecretDialog = ({ secret, onClose }: { secret: string; onClo
     <p className="mb-4 text-ink-2">
       {t`With it your server checks that an event comes from us. Copy it now: we show it only once.`}
     </p>
-    <CopiedText label={t`Signing secret`} name="secret" text={secret} />
+    <CopiedText label={t`Signing secret`} name="secret" text={secret} rows={2} />
   </ShownOnceDialog>
 )

@@ -62,6 +62,10 @@ export const FAILURE_TEXTS: Record<WebhookFailure, string> = {
   'secret-unreadable': t`We could not read the signing secret. Please create a new one.`,
 }
 
+/** '340 ms', from a second on '15.0 s'. */
+export const formatDuration = (ms: number): string =>
+  ms < 1000 ? t`${ms} ms` : t`${ph({ seconds: (ms / 1000).toFixed(1) })} s`
+
 /** Returns what came back from an attempt, in a sentence. */
 export const describeAnswer = ({ status, failure }: WebhookAttempt): string =>
   failure ? FAILURE_TEXTS[failure] : t`Your server answered ${ph({ status: status ?? 0 })}`

@@ -20,7 +20,11 @@ import { apiQuery, invalidate } from '../../api/queries.ts'
 /** The webhooks of the company, for its owner. */
 export const webhooksQuery = apiQuery(listWebhooks, {})
 
-export const webhookQuery = (webhookId: string) => apiQuery(getWebhook, { params: { webhookId } })
+/** A webhook, read again every ten seconds: its owner may be waiting for an event to arrive. */
+export const webhookQuery = (webhookId: string) => ({
+  ...apiQuery(getWebhook, { params: { webhookId } }),
+  refetchInterval: 10_000,
+})
 
 /** Which part of the log of a webhook is shown. */
 export interface WebhookLogFilter {
