@@ -1,3 +1,5 @@
+import { LANGUAGES } from './languages.ts'
+
 /** The two codes of each country in ISO 3166-1: the one of two letters, and behind it the one of three. */
 const CODES =
   `ADAND AEARE AFAFG AGATG AIAIA ALALB AMARM AOAGO AQATA ARARG ASASM ATAUT AUAUS AWABW AXALA AZAZE BABIH BBBRB BDBGD BEBEL
@@ -64,20 +66,20 @@ const readEngineNames = (language: string) => new Intl.DisplayNames(language, { 
 const englishNames = readEngineNames('en')
 
 function readCountries() {
-  const amharicNames = readEngineNames('am')
+  const names = LANGUAGES.map(({ code }) => readEngineNames(code))
   const [byCode, byName] = [new Map<string, string>(), new Map<string, string>()]
   for (const [two, three] of CODES.map((codes) => [codes.slice(0, 2), codes.slice(2)] as const)) {
     byCode.set(two, two).set(three, two)
-    for (const name of [englishNames.of(two), amharicNames.of(two)]) if (name) byName.set(toNameKey(name), two)
+    for (const name of names.map((each) => each.of(two))) if (name) byName.set(toNameKey(name), two)
   }
-  for (const [code, names] of Object.entries(OTHER_NAMES))
-    for (const name of names.split('|')) byName.set(toNameKey(name), code)
+  for (const [code, others] of Object.entries(OTHER_NAMES))
+    for (const name of others.split('|')) byName.set(toNameKey(name), code)
   return { byCode, byName }
 }
 let countries: ReturnType<typeof readCountries> | undefined
 const getCountries = () => (countries ??= readCountries())
 
-/** Returns the code of two letters of the country with this name in English or Amharic, or this short form (UK); undefined for others. */
+/** Returns the code of two letters of the country with this name in one of our languages, or this short form (UK); undefined for others. */
 export const findCountryByName = (name: string): string | undefined => getCountries().byName.get(toNameKey(name))
 
 /** Returns the code of two letters of the country with this code of two or three capital letters; undefined for others. */

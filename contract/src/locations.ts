@@ -149,6 +149,15 @@ function splitLastPart(parts: readonly string[]): readonly string[] {
   return found ? [...parts.slice(0, -1), ...found] : parts
 }
 
+/** Without the blanks and the dash that a word such as 'Remote' leaves: 'US' of 'US-Remote'. */
+const trimPart = (part: string): string =>
+  part
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^[–—-]/, '')
+    .replace(/[–—-]$/, '')
+    .trim()
+
 /** Returns the places of a location, each in its parts, without words such as 'Remote'. */
 const listPlaces = (location: string): (readonly string[])[] =>
   location
@@ -159,7 +168,7 @@ const listPlaces = (location: string): (readonly string[])[] =>
       splitLastPart(
         place
           .split(/[,፣()]|\s[-–—]\s/)
-          .map((part) => part.replace(/\s+/g, ' ').replace(/^[\s–—-]+|[\s–—-]+$/g, ''))
+          .map((part) => trimPart(part))
           .filter((part) => part !== ''),
       ),
     )

@@ -1,7 +1,7 @@
 import { t, ph } from '@lingui/core/macro'
 import { formatPlace } from '@sira/contract/place-names'
 import { getCompany, type CompanyPage } from '@sira/contract/companies'
-import { parseLocation, type ParsedLocation } from '@sira/contract/locations'
+import { parseLocation } from '@sira/contract/locations'
 import { COMPANY_NOT_FOUND } from '@sira/contract/messages'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { callApi, throwAsResponse } from '../../api/call-api.ts'
@@ -12,7 +12,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { formatOpenPositions } from '../../ui/labels.ts'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { PublicPage } from '../../ui/page.tsx'
-import { buildPostalAddress } from '../../ui/postal-address.ts'
+import { buildPostalAddress, type PostalAddress } from '../../ui/postal-address.ts'
 import { StructuredText } from '../../ui/structured-text.tsx'
 import { summarizeText } from '../../ui/summarize-text.ts'
 import { useShownJobs } from '../job-search/hidden-jobs.ts'
@@ -30,7 +30,7 @@ const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.stat
 
 export const meta = ({ loaderData, error }: Route.MetaArgs) => {
   if (!loaderData) return buildPageMeta({ title: isNotFound(error) ? COMPANY_NOT_FOUND : t`Company`, noindex: true })
-  const { company, place, origin } = loaderData
+  const { company, address, origin } = loaderData
   return [
     ...buildPageMeta({
       title: company.name,
@@ -41,7 +41,7 @@ export const meta = ({ loaderData, error }: Route.MetaArgs) => {
       image: origin + paths.companyPreview(company.id),
       type: 'profile',
     }),
-    { 'script:ld+json': buildOrganizationData(company, { place, origin }) },
+    { 'script:ld+json': buildOrganizationData(company, { address, origin }) },
     { 'script:ld+json': buildCompanyBreadcrumbs(company, origin) },
   ]
 }
@@ -51,8 +51,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { jobs, ...company } = data
   return {
     company,
-    // Read here, so that visitors do not load the names of all countries.
-    place: parseLocation(company.location),
+    address: buildPostalAddress(parseLocation(company.location)),
     jobs: jobs.slice(0, MAX_JOBS_SHOWN).map((job) => toRowJob(job)),
     origin: context.get(siteContext).publicOrigin ?? '',
   }
@@ -105,12 +104,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /**
- * Structured data of type schema.org Organization, only with facts that the page shows. `place` is where it is, `origin` is
+ * Structured data of type schema.org Organization, only with facts that the page shows. `address` is where it is, `origin` is
  * prefixed to paths.
  */
 const buildOrganizationData = (
   company: Omit<CompanyPage, 'jobs'>,
-  { place, origin }: { place: ParsedLocation; origin: string },
+  { address, origin }: { address: PostalAddress | undefined; origin: string },
 ) => ({
   '@context': 'https://schema.org/',
   '@type': 'Organization',
@@ -121,7 +120,7 @@ const buildOrganizationData = (
   ...(company.description && { description: company.description }),
   email: company.email,
   telephone: company.phone,
-  address: buildPostalAddress(place),
+  ...(address && { address }),
 })
 
 /** Structured data of the breadcrumbs from the company list to this company. */

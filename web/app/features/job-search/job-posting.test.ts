@@ -1,6 +1,7 @@
 import type { JobPage } from '@sira/contract/jobs'
 import { describe, expect, test } from 'vitest'
 import { parseJobLocation } from '@sira/contract/locations'
+import { buildPostalAddress } from '../../ui/postal-address.ts'
 import { buildJobPosting } from './job-posting.ts'
 
 const ORIGIN = 'https://sira.example'
@@ -54,7 +55,7 @@ const job: JobPage = {
 }
 
 const postingAt = (given: JobPage, origin: string, now: number) =>
-  buildJobPosting(given, { place: parseJobLocation(given), origin }, now)
+  buildJobPosting(given, { address: buildPostalAddress(parseJobLocation(given)), origin }, now)
 const jobPosting = (given: JobPage, origin: string) => postingAt(given, origin, WHILE_OPEN)
 
 describe('JobPosting', () => {

@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { JobPage } from '@sira/contract/jobs'
-import type { ParsedLocation } from '@sira/contract/locations'
 import { getDeadlineInfo } from '../../ui/dates.ts'
 import { INDUSTRY_LABELS, getLabel } from '../../ui/labels.ts'
-import { buildPostalAddress } from '../../ui/postal-address.ts'
+import type { PostalAddress } from '../../ui/postal-address.ts'
 import { parseTextStructure } from '../../ui/text-structure.ts'
 import { paths } from '../../paths.ts'
 
@@ -21,12 +20,12 @@ const SALARY_UNITS = { HOURLY: 'HOUR', DAILY: 'DAY', WEEKLY: 'WEEK', MONTHLY: 'M
 const EAT_OFFSET_MS = 3 * 3_600_000
 
 /**
- * The structured data of a live job; undefined for a job that takes no applications. `place` is where it is, `origin` the
- * start of absolute URLs.
+ * The structured data of a live job; undefined for a job that takes no applications. `address` is where it is, `origin`
+ * the start of absolute URLs.
  */
 export function buildJobPosting(
   job: JobPage,
-  { place, origin }: { place: ParsedLocation; origin: string },
+  { address, origin }: { address: PostalAddress | undefined; origin: string },
   now = Date.now(),
 ): Record<string, unknown> | undefined {
   if (job.status !== 'ACTIVE' || !job.publishedAt || (job.deadline && getDeadlineInfo(job.deadline, now).passed))
@@ -48,7 +47,8 @@ export function buildJobPosting(
       ...(job.company.website && { sameAs: job.company.website }),
       ...(job.company.logo && { logo: new URL(job.company.logo, origin || 'http://localhost').href }),
     },
-    ...buildJobLocation(place, remote),
+    // A job that can be done from anywhere, and names no town, needs no place.
+    ...(address && (!remote || address.addressLocality) && { jobLocation: { '@type': 'Place', address } }),
     ...(remote && {
       jobLocationType: 'TELECOMMUTE',
       applicantLocationRequirements: { '@type': 'Country', name: 'Ethiopia' },
@@ -59,12 +59,6 @@ export function buildJobPosting(
     industry: getLabel(INDUSTRY_LABELS, job.company.industry),
     directApply: true,
   }
-}
-
-/** A job that can be done from anywhere, and names no town, needs no place. */
-function buildJobLocation(place: ParsedLocation, remote: boolean) {
-  const address = remote && place.city === '' ? undefined : buildPostalAddress(place)
-  return address && { jobLocation: { '@type': 'Place', address } }
 }
 
 function buildBaseSalary({

@@ -17,6 +17,7 @@ import { JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
 import { formatSalary } from '../../ui/money.ts'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { PublicPage } from '../../ui/page.tsx'
+import { buildPostalAddress } from '../../ui/postal-address.ts'
 import { ERROR_LOADING_JOB, formatError, JOB_NOT_LOADED } from '../../ui/texts.ts'
 import { useBrowserValue } from '../../ui/use-browser-value.ts'
 import type { Route } from './+types/show-job.route'
@@ -42,8 +43,8 @@ function formatDescription(job: JobPage): string {
 
 export const meta = ({ loaderData, error }: Route.MetaArgs) => {
   if (!loaderData) return buildPageMeta({ title: isMissing(error) ? JOB_NOT_FOUND : ERROR_LOADING_JOB, noindex: true })
-  const { job, place, origin } = loaderData
-  const posting = buildJobPosting(job, { place, origin })
+  const { job, address, origin } = loaderData
+  const posting = buildJobPosting(job, { address, origin })
   return [
     ...buildPageMeta({
       title: formatTitle(job),
@@ -67,8 +68,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { data: job } = await callApi(getJob, { params }, context).catch(throwAsResponse)
   return {
     job,
-    // Read here, so that visitors do not load the names of all countries.
-    place: parseJobLocation(job),
+    address: buildPostalAddress(parseJobLocation(job)),
     needs: withNeeds(job.questions).filter(({ need }) => need !== null),
     similar,
     origin: context.get(siteContext).publicOrigin ?? '',

@@ -95,37 +95,31 @@ function RotateButton({ webhook: { id } }: { webhook: Webhook }) {
   )
 }
 
-/** The button beside the line about the old secret. */
-export function EndPreviousSecretButton({ webhook: { id } }: { webhook: Webhook }) {
-  const [isAsking, setAsking] = useState(false)
-  const { busy, failure, run, clear } = useAction()
-  const close = () => (clear(), setAsking(false))
+/** Asks before the old secret is ended. */
+export function OldSecretDialog({ webhook: { id }, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const { busy, failure, run } = useAction()
   async function end() {
     await sendEndOfPreviousSecret(id)
+    onClose()
     toast.success(t`We sign with the new secret only`, RESULT_TOAST)
   }
   return (
-    <>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
-        {t`Stop using the old secret`}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={close}
-        onConfirm={() => void run(end, { explain: describeError })}
-        title={t`Stop using the old secret?`}
-        confirmText={t`Stop using it`}
-        busy={busy}
-        busyText={t`Stopping...`}
-        danger
-        text={
-          <>
-            <p>{t`From now on we sign with the new secret only. A program that still has the old one will refuse our events until you change it. This cannot be undone.`}</p>
-            <FailureText text={failure} />
-          </>
-        }
-      />
-    </>
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => void run(end, { explain: describeError })}
+      title={t`Stop using the old secret?`}
+      confirmText={t`Stop using it`}
+      busy={busy}
+      busyText={t`Stopping...`}
+      danger
+      text={
+        <>
+          <p>{t`From now on we sign with the new secret only. A program that still has the old one will refuse our events until you change it. This cannot be undone.`}</p>
+          <FailureText text={failure} />
+        </>
+      }
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import { ph, t } from '@lingui/core/macro'
 import type { Webhook } from '@sira/contract/webhooks'
+import { useState } from 'react'
 import { describeError } from '../../api/error-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
@@ -7,49 +8,59 @@ import { formatDateTime } from '../../ui/dates.ts'
 import { Fact } from '../../ui/fact.tsx'
 import { FailureText } from '../../ui/failure-text.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { EndPreviousSecretButton } from './webhook-actions.tsx'
+import { OldSecretDialog } from './webhook-actions.tsx'
 import { WebhookStateText } from './webhook-state-text.tsx'
 import { EVENT_LABELS, listEventTexts } from './webhook-texts.ts'
 import { saveWebhook } from './webhooks-queries.ts'
 
 /** Whether a webhook works, with the button that turns it on or off, and what is known about it. */
-export const WebhookDetails = ({ webhook }: { webhook: Webhook }) => (
-  <div className="grid gap-4">
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line-2 px-4 py-3">
-      <p role="status" className="min-w-0 grow basis-40">
-        <WebhookStateText webhook={webhook} />
-        {!webhook.isOn && (
-          <span className="block text-sm text-ink-2">
-            {t`Turned on again, it continues where it stopped, with the events of the last 30 days.`}
-          </span>
-        )}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        {webhook.nextAttemptAt && <TryNowButton webhook={webhook} />}
-        <SwitchButton webhook={webhook} />
+export function WebhookDetails({ webhook }: { webhook: Webhook }) {
+  const [isEnding, setEnding] = useState(false)
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line-2 px-4 py-3">
+        <p role="status" className="min-w-0 grow basis-40">
+          <WebhookStateText webhook={webhook} />
+          {!webhook.isOn && (
+            <span className="block text-sm text-ink-2">
+              {t`Turned on again, it continues where it stopped, with the events of the last 30 days.`}
+            </span>
+          )}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {webhook.nextAttemptAt && <TryNowButton webhook={webhook} />}
+          <SwitchButton webhook={webhook} />
+        </div>
       </div>
+      <WebhookFacts webhook={webhook} onEndOldSecret={() => setEnding(true)} />
+      {isEnding && <OldSecretDialog webhook={webhook} onClose={() => setEnding(false)} />}
     </div>
-    <dl>
-      <Fact term={t`Address`} className="wrap-anywhere">
-        {webhook.url}
+  )
+}
+
+const WebhookFacts = ({ webhook, onEndOldSecret }: { webhook: Webhook; onEndOldSecret: () => void }) => (
+  <dl>
+    <Fact term={t`Address`} className="wrap-anywhere">
+      {webhook.url}
+    </Fact>
+    <Fact term={t`Events`}>
+      <EventNames webhook={webhook} />
+    </Fact>
+    <Fact term={t`Last delivered`}>
+      {webhook.lastDeliveredAt ? <DateTime at={webhook.lastDeliveredAt} /> : t`Nothing yet`}
+    </Fact>
+    {webhook.previousSecretUntil && (
+      <Fact term={t`Signing secret`} className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+        <span>{t`Until ${ph({ time: formatDateTime(webhook.previousSecretUntil) })} we sign with the old secret, too.`}</span>
+        <Button variant="quiet" onClick={onEndOldSecret}>
+          {t`Stop using the old secret`}
+        </Button>
       </Fact>
-      <Fact term={t`Events`}>
-        <EventNames webhook={webhook} />
-      </Fact>
-      <Fact term={t`Last delivered`}>
-        {webhook.lastDeliveredAt ? <DateTime at={webhook.lastDeliveredAt} /> : t`Nothing yet`}
-      </Fact>
-      {webhook.previousSecretUntil && (
-        <Fact term={t`Signing secret`}>
-          <p>{t`Until ${ph({ time: formatDateTime(webhook.previousSecretUntil) })} we sign with the old secret, too.`}</p>
-          <EndPreviousSecretButton webhook={webhook} />
-        </Fact>
-      )}
-      <Fact term={t`Created`}>
-        {t`${ph({ time: formatDateTime(webhook.createdAt) })} by ${ph({ name: webhook.createdBy ?? t`a former owner` })}`}
-      </Fact>
-    </dl>
-  </div>
+    )}
+    <Fact term={t`Created`}>
+      {t`${ph({ time: formatDateTime(webhook.createdAt) })} by ${ph({ name: webhook.createdBy ?? t`a former owner` })}`}
+    </Fact>
+  </dl>
 )
 
 function EventNames({ webhook: { events } }: { webhook: Webhook }) {
