@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { IMPORTED_FIELDS, JOB_BOARD_FAILURES, JOB_BOARD_KINDS, JOB_BOARD_STATES, MISSING_FIELDS } from './area-enums.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { JOB_STATUSES } from './enums.ts'
+import { JOB_LEVELS, JOB_STATUSES, JOB_TYPES } from './enums.ts'
 import { pagedQuery, pagingFields } from './paging.ts'
 import { lineText, plainText, uuid } from './text.ts'
 import { t } from './t.ts'
@@ -120,6 +120,11 @@ export const ImportedJob = z.object({
   title: z.string(),
   status: z.enum(JOB_STATUSES),
   sourceUrl: z.string().nullable(),
+  type: z.enum(JOB_TYPES),
+  level: z.enum(JOB_LEVELS),
+  location: z.string(),
+  /** Whether the posting was missing at the source the last time: missing again it counts as gone. */
+  isMissing: z.boolean(),
   /** Whether the posting was gone twice in a row. */
   isGone: z.boolean(),
   /** Whether the posting was gone and is there again, while the job is closed or rejected. */

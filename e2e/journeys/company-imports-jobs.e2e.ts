@@ -62,18 +62,22 @@ test('a company imports its jobs from its job board, checks them, and follows wh
     await designer.getByText(/^3 things to check/).click()
     await expect(designer).toContainText('departments: Engineering')
     await expect(designer).toContainText('Pay: 40000 - 60000 GBP')
-    await expect(designer).toContainText('Level: not given at the source')
+    await expect(designer).toContainText('Level: Mid (not given at the source)')
     await expectGoodScreen(page, 'the jobs of a board')
   })
 
   await test.step('drafts are sent to review in one press, and the others say what they lack', async () => {
     await row('Designer of Shops').getByRole('button', { name: 'Send to review: “Designer of Shops”' }).click()
-    await expect(row('Designer of Shops').getByText('Pending')).toBeVisible()
+    await expect(row('Designer of Shops').getByText('Under review')).toBeVisible()
     await page.getByRole('button', { name: 'Send all complete drafts to review' }).click()
+    const question = page.getByRole('dialog', { name: 'Send all complete drafts to review?' })
+    await expect(question).toContainText('There are 2 drafts')
+    await expectGoodScreen(page, 'the question before all drafts are sent')
+    await question.getByRole('button', { name: 'Send to review' }).click()
     await expect(
       page.getByRole('alert').filter({ hasText: '1 draft was not sent. Please add at least one skill' }),
     ).toBeVisible()
-    await expect(row('Backend Engineer for Payments').getByText('Pending')).toBeVisible()
+    await expect(row('Backend Engineer for Payments').getByText('Under review')).toBeVisible()
   })
 
   await test.step('what the company has changed itself is not overwritten', async () => {
@@ -92,6 +96,7 @@ test('a company imports its jobs from its job board, checks them, and follows wh
     await expectGoodScreen(page, 'a job that has changed at the source')
     await changes.getByRole('button', { name: 'Take over: Title' }).click()
     await expect(row('Principal Engineer')).toBeVisible()
+    await expect(row('Principal Engineer').getByRole('link', { name: 'Principal Engineer', exact: true })).toBeFocused()
     await expect(changes).toBeHidden()
   })
 

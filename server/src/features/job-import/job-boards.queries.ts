@@ -53,10 +53,12 @@ type BoardRow = RowOf<typeof SELECT_BOARDS>
 function getBoardState({ isClaimed, lastSuccessAt, failure, nextSyncAt, emptyInRow, isHeld }: BoardRow): JobBoardState {
   if (isClaimed) return 'IMPORTING'
   if (nextSyncAt === null) return 'STOPPED'
+  // Also after a failure: somebody has asked for a reading, or its time has come.
+  if (Date.parse(nextSyncAt) <= Date.now()) return 'WAITING'
   if (failure) return 'FAILING'
   if (emptyInRow >= ALARM_AFTER) return 'ALARM'
   if (isHeld) return 'HELD'
-  return lastSuccessAt === null || Date.parse(nextSyncAt) <= Date.now() ? 'WAITING' : 'OK'
+  return lastSuccessAt === null ? 'WAITING' : 'OK'
 }
 
 const toBoard = (row: BoardRow): JobBoard => ({
@@ -109,7 +111,7 @@ const SHOWN = {
   back: `${FROM_IMPORTED} and ${IS_BACK}`,
 } as const
 const IMPORTED_COLUMNS =
-  `j.id, j.status, i.source_url as "sourceUrl", i.missing_runs >= ${GONE_AFTER} as "isGone", coalesce(${IS_BACK}, false) as "isBack",
+  `j.id, j.status, i.source_url as "sourceUrl", i.missing_runs >= ${GONE_AFTER} as "isGone", i.missing_runs > 0 and i.missing_runs < ${GONE_AFTER} as "isMissing", coalesce(${IS_BACK}, false) as "isBack",
   j.status = 'CLOSED' and j.published_at is not null and (j.closes_at is null or j.closes_at > now()) as "canReopen", i.notes, i.different,
   exists (select from job_skills s where s.job_id = j.id) as "hasSkills", ${IMPORTED_JOB_COLUMNS}` as const
 const ORDER = `order by i.different <> '{}' or coalesce(${IS_BACK}, false) desc, j.title, j.id` as const
@@ -147,7 +149,11 @@ const toImportedJob = (row: ImportedRow): ImportedJob => ({
   title: row.title,
   status: row.status,
   sourceUrl: row.sourceUrl,
+  type: row.type,
+  level: row.level,
+  location: row.location,
   isGone: row.isGone ?? false,
+  isMissing: row.isMissing ?? false,
   isBack: row.isBack ?? false,
   canReopen: row.canReopen ?? false,
   notes: row.notes as unknown as ImportNote[],

@@ -72,13 +72,13 @@ class Notes {
   }
 }
 
-function mapType({ employment }: SourcePosting, notes: Notes): JobType {
+function mapType({ employment, title }: SourcePosting, notes: Notes): JobType {
   const key = employment.toLowerCase().replace(/[^a-z]/g, '')
   const known = Object.hasOwn(KNOWN_TYPES, key) ? KNOWN_TYPES[key] : undefined
   if (known) return known
-  const guessed = GUESSED_TYPES.find(([pattern]) => pattern.test(employment))?.[1] ?? 'FULLTIME'
-  notes.add('GUESSED', 'type', employment)
-  return guessed
+  const guessed = [employment, title].flatMap((text) => GUESSED_TYPES.filter(([pattern]) => pattern.test(text)))[0]?.[1]
+  notes.add('GUESSED', 'type', employment || (guessed ? title : ''))
+  return guessed ?? 'FULLTIME'
 }
 
 function mapLevel({ level, title }: SourcePosting, notes: Notes): JobLevel {

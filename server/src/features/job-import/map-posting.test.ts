@@ -72,3 +72,10 @@ test.each([
 ])('the employment “%s” makes a job of the type %s', (employment, type) => {
   expect(map({ employment }).fields.type).toBe(type)
 })
+
+test('where no employment is named, the title tells the type, and the note says from what it was guessed', () => {
+  const { fields, notes } = map({ title: 'Intern, Data (part-time)' })
+  expect(fields.type).toBe('INTERNSHIP')
+  expect(notes).toContainEqual({ kind: 'GUESSED', name: 'type', value: 'Intern, Data (part-time)' })
+  expect(map({}).notes).toContainEqual({ kind: 'GUESSED', name: 'type', value: '' })
+})

@@ -22,6 +22,24 @@ async function goAndReturn(testApp: TestApp): Promise<void> {
   await syncAgain(testApp)
 }
 
+test('a posting that is missing once is marked, until it is there again or counts as gone', async ({ testApp }) => {
+  const { owner } = await testApp.createCompany()
+  const boardId = await importBoard(testApp, owner)
+  const { id } = await find(owner, boardId, 'Product Designer')
+  await change(testApp, id, `status = 'ACTIVE', published_at = now()`)
+  const isMissing = async () => (await find(owner, boardId, 'Product Designer')).isMissing
+  expect(await isMissing()).toBe(false)
+  setPostings(testApp, [ENGINEER])
+  await syncAgain(testApp)
+  expect(await isMissing()).toBe(true)
+  setPostings(testApp, POSTINGS)
+  await syncAgain(testApp)
+  expect(await isMissing()).toBe(false)
+  setPostings(testApp, [ENGINEER])
+  await syncAgain(testApp, 2)
+  expect(await find(owner, boardId, 'Product Designer')).toMatchObject({ isMissing: false, isGone: true })
+})
+
 describe('a posting that was gone and is back', () => {
   test('shows that its job was closed meanwhile, and the company can reopen it', async ({ testApp }) => {
     const { owner } = await testApp.createCompany()

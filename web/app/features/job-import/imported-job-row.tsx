@@ -6,6 +6,9 @@ import { describeError } from '../../api/error-message.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink, ExternalLink } from '../../ui/button.tsx'
 import { FailureText } from '../../ui/failure-text.tsx'
+import { formatDate } from '../../ui/dates.ts'
+import { getLabel, JOB_LEVEL_LABELS, JOB_TYPE_LABELS } from '../../ui/labels.ts'
+import { JOB_STATUS_LABELS } from '../../ui/area-labels.ts'
 import { StatusTag } from '../../ui/status.tsx'
 import { RESULT_TOAST, toast } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
@@ -25,11 +28,11 @@ export function ImportedJobRow({ job, boardId }: ImportedJobRowProps) {
     <li className="grid gap-2 border-b border-line py-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="min-w-0 text-base break-words">
-          <Link className="link" to={paths.employer.editJob(id)}>
+          <Link id={`imported-${id}`} className="link" to={paths.employer.editJob(id)}>
             {title}
           </Link>
         </h3>
-        <StatusTag status={status} />
+        <StatusTag status={status} label={JOB_STATUS_LABELS[status]} />
         <span className="ml-auto flex items-center gap-3">
           {sourceUrl && (
             <ExternalLink className="text-sm" href={sourceUrl} isUserContent aria-label={t`At the source: “${title}”`}>
@@ -39,6 +42,11 @@ export function ImportedJobRow({ job, boardId }: ImportedJobRowProps) {
           {status === 'DRAFT' && missing.length === 0 && <SubmitOne job={job} boardId={boardId} />}
         </span>
       </div>
+      {job.isMissing && (
+        <p className="text-sm text-buna">
+          {t`This job was not at its source the last time. If it is missing again, a public job is closed and an untouched draft deleted.`}
+        </p>
+      )}
       {isGone && <p className="text-sm text-buna">{t`This job is no longer at its source.`}</p>}
       {job.isBack && <BackAtSource job={job} />}
       {missing.map((field) => (
@@ -47,7 +55,7 @@ export function ImportedJobRow({ job, boardId }: ImportedJobRowProps) {
         </p>
       ))}
       {changes.length > 0 && <Changes job={job} boardId={boardId} />}
-      {notes.length > 0 && <Notes notes={notes} />}
+      {notes.length > 0 && <Notes job={job} />}
     </li>
   )
 }
@@ -122,7 +130,17 @@ function BackAtSource({ job: { id, title, canReopen, status } }: { job: Imported
 /** The last note, which stands for those that are not kept. */
 const isRest = ({ kind, name }: ImportNote): boolean => kind === 'SHORTENED' && name === 'notes'
 
-const describeNote = ({ kind, name, value }: ImportNote): { term: string; text: string } => {
+/** What stands in the job now, of the fields that are guessed. */
+const getGuess = (name: string, { type, level, location }: ImportedJob): string =>
+  ({ type: getLabel(JOB_TYPE_LABELS, type), level: getLabel(JOB_LEVEL_LABELS, level), location })[name] ?? ''
+
+/** A text of the source; days and times as people read them. */
+const formatSourceText = (value: string): string =>
+  /^\d{4}-\d\d-\d\d(?:T|$)/.test(value) && !Number.isNaN(Date.parse(value)) ? formatDate(value) : value
+
+function describeNote(note: ImportNote, job: ImportedJob): { term: string; text: string } {
+  const { kind, name } = note
+  const value = formatSourceText(note.value)
   if (kind === 'SHORTENED') return { term: getFieldLabel(name), text: t`shortened, because it was too long` }
   if (kind === 'UNMAPPED') return { term: name in IMPORTED_FIELD_LABELS ? getFieldLabel(name) : name, text: value }
   if (name === 'skills')
@@ -130,13 +148,13 @@ const describeNote = ({ kind, name, value }: ImportNote): { term: string; text: 
       term: getFieldLabel(name),
       text: value === '' ? t`none found in the text` : t`found in the text: ${ph({ value })}`,
     }
-  return {
-    term: getFieldLabel(name),
-    text: value === '' ? t`not given at the source` : t`guessed from “${ph({ value })}”`,
-  }
+  const why = value === '' ? t`not given at the source` : t`guessed from “${ph({ value })}”`
+  const guess = getGuess(name, job)
+  return { term: getFieldLabel(name), text: guess ? `${guess} (${why})` : why }
 }
 
-const Notes = ({ notes }: { notes: readonly ImportNote[] }) => {
+const Notes = ({ job }: { job: ImportedJob }) => {
+  const { notes } = job
   const unmapped = notes.filter(({ kind }) => kind === 'UNMAPPED')
   const rest = Number(notes.find(isRest)?.value ?? 0)
   const checked = notes.filter((note) => note.kind !== 'UNMAPPED' && !isRest(note))
@@ -148,20 +166,27 @@ const Notes = ({ notes }: { notes: readonly ImportNote[] }) => {
         {left > 0 && `, ${plural(left, { one: '# not taken over', other: '# not taken over' })}`}
       </summary>
       <div className="mt-2 grid gap-4 sm:grid-cols-2">
-        <NoteList title={t`Please check`} notes={checked} />
-        <NoteList title={t`Not taken over`} notes={unmapped} rest={rest} />
+        <NoteList job={job} title={t`Please check`} notes={checked} />
+        <NoteList job={job} title={t`Not taken over`} notes={unmapped} rest={rest} />
       </div>
     </details>
   )
 }
 
-const NoteList = ({ title, notes, rest = 0 }: { title: string; notes: readonly ImportNote[]; rest?: number }) =>
+interface NoteListProps {
+  job: ImportedJob
+  title: string
+  notes: readonly ImportNote[]
+  rest?: number
+}
+
+const NoteList = ({ job, title, notes, rest = 0 }: NoteListProps) =>
   notes.length > 0 && (
     <div className="min-w-0">
       <p className="font-semibold">{title}</p>
       <dl className="mt-1 grid gap-1">
         {notes.map((note, index) => {
-          const { term, text } = describeNote(note)
+          const { term, text } = describeNote(note, job)
           return (
             <div key={index} className="break-words">
               <dt className="inline text-ink-2">{term}: </dt>
@@ -177,11 +202,12 @@ const NoteList = ({ title, notes, rest = 0 }: { title: string; notes: readonly I
 /** What the source says now and the job does not, to take over or to keep. */
 function Changes({ job: { id, title, changes }, boardId }: ImportedJobRowProps) {
   const { running, failure, run } = useAction()
-  const decide = (fields: ImportedField[], take: boolean) =>
-    void run(() => decideChanges({ boardId, jobId: id }, fields, take), {
-      name: `${fields.join()} ${take}`,
-      explain: describeError,
-    })
+  async function decide(fields: ImportedField[], take: boolean) {
+    const name = `${fields.join()} ${take}`
+    // The button that has the focus goes with what was decided.
+    if (await run(() => decideChanges({ boardId, jobId: id }, fields, take), { name, explain: describeError }))
+      document.getElementById(`imported-${id}`)?.focus()
+  }
   return (
     <div
       className="rounded-md border border-line-2 bg-surface px-4 py-3"
@@ -202,7 +228,7 @@ function Changes({ job: { id, title, changes }, boardId }: ImportedJobRowProps) 
 interface ChangeRowProps {
   change: SourceChange
   running: string
-  onDecide: (fields: ImportedField[], take: boolean) => void
+  onDecide: (fields: ImportedField[], take: boolean) => Promise<void>
 }
 
 function ChangeRow({ change: { field, ours, theirs }, running, onDecide }: ChangeRowProps) {
@@ -220,7 +246,7 @@ function ChangeRow({ change: { field, ours, theirs }, running, onDecide }: Chang
           variant="quiet"
           busy={running === `${field} true`}
           aria-label={t`Take over: ${label}`}
-          onClick={() => onDecide([field], true)}
+          onClick={() => void onDecide([field], true)}
         >
           {t`Take over`}
         </Button>
@@ -229,7 +255,7 @@ function ChangeRow({ change: { field, ours, theirs }, running, onDecide }: Chang
           variant="ghost"
           busy={running === `${field} false`}
           aria-label={t`Keep ours: ${label}`}
-          onClick={() => onDecide([field], false)}
+          onClick={() => void onDecide([field], false)}
         >
           {t`Keep ours`}
         </Button>

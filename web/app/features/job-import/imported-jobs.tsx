@@ -1,7 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
 import type { ImportedJob, JobBoard } from '@sira/contract/job-boards'
+import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState, PastTheEnd } from '../../ui/empty-state.tsx'
 import { FailureText } from '../../ui/failure-text.tsx'
 import { Pager, type PagerMeta } from '../../ui/pager.tsx'
@@ -61,7 +63,13 @@ function NoJobs({ board, query, meta, to }: Omit<ImportedJobsProps, 'jobs'>) {
   if (query.show === 'drafts')
     return <EmptyState level={3} title={t`No drafts`} hint={t`Every imported job was sent to review.`} />
   if (query.show === 'changed')
-    return <EmptyState level={3} title={t`Nothing to decide`} hint={t`All jobs say the same as their source.`} />
+    return (
+      <EmptyState
+        level={3}
+        title={t`Nothing to decide`}
+        hint={t`Where the source has changed what a job says, it appears here.`}
+      />
+    )
   if (query.show === 'back')
     return (
       <EmptyState
@@ -86,10 +94,13 @@ function NoJobs({ board, query, meta, to }: Omit<ImportedJobsProps, 'jobs'>) {
   )
 }
 
+/** Sends all drafts, also those of other pages, after a question. */
 function SubmitAll({ boardId, drafts }: { boardId: string; drafts: number }) {
+  const [isAsking, setAsking] = useState(false)
   const { busy, failure, run } = useAction()
-  const submit = () =>
-    run(
+  const submit = () => {
+    setAsking(false)
+    return run(
       async () => {
         const result = await submitDrafts(boardId)
         const { submitted } = result
@@ -102,16 +113,29 @@ function SubmitAll({ boardId, drafts }: { boardId: string; drafts: number }) {
       },
       { explain: explainSubmit },
     )
+  }
   return (
     <div className="mt-3 rounded-md bg-sunken px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-0 grow basis-60 text-sm text-ink-2">
           {t`Please look through the drafts: what was guessed or left out is shown below each of them.`}
         </p>
-        <Button size="sm" icon="send" busy={busy} busyText={t`Sending...`} onClick={() => void submit()}>
-          {plural(drafts, { one: 'Send the draft to review', other: 'Send all complete drafts to review' })}
+        <Button size="sm" icon="send" busy={busy} busyText={t`Sending...`} onClick={() => setAsking(true)}>
+          {t`Send all complete drafts to review`}
         </Button>
       </div>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void submit()}
+        title={t`Send all complete drafts to review?`}
+        text={plural(drafts, {
+          one: 'There is # draft. It is sent with what was guessed, if it has everything that a job needs.',
+          other:
+            'There are # drafts, also on other pages of this list. Each is sent with what was guessed, if it has everything that a job needs.',
+        })}
+        confirmText={t`Send to review`}
+      />
       <FailureText text={failure} className="err mt-2" />
     </div>
   )

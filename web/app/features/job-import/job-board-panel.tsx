@@ -8,7 +8,7 @@ import { useLastLoadedQuery, useLoadedQuery } from '../../api/use-loaded-query.t
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ExternalLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { DateTime, TimeAgo } from '../../ui/date-time.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
 import { FailureText } from '../../ui/failure-text.tsx'
 import { AreaPage } from '../../ui/page.tsx'
 import { StatusDiamond } from '../../ui/status.tsx'
@@ -152,7 +152,7 @@ function BoardFacts({ board }: { board: JobBoardDetails }) {
         {lastSuccessAt && (
           <span>
             <Trans>
-              Last sync: <TimeAgo at={lastSuccessAt} />
+              Last sync: <DateTime at={lastSuccessAt} />
             </Trans>
           </span>
         )}
@@ -165,7 +165,27 @@ function BoardFacts({ board }: { board: JobBoardDetails }) {
         )}
       </p>
       {progress && <ImportProgress progress={progress} />}
+      <LeftOut board={board} />
     </div>
+  )
+}
+
+const listRefused = ({ skipped }: JobBoardRun) =>
+  skipped.flatMap(({ title, reason }) => (reason === 'TOO_MANY' ? [] : [{ title, reason }]))
+const describeRefused = (count: number): string =>
+  plural(count, { one: '# job could not be imported', other: '# jobs could not be imported' })
+
+/** What the last complete reading left out, with a way to the reasons. */
+function LeftOut({ board: { runs } }: { board: JobBoardDetails }) {
+  const last = runs.find(({ outcome }) => outcome === 'DONE')
+  const count = last ? listRefused(last).length : 0
+  if (count === 0) return null
+  return (
+    <p className="text-sm text-buna">
+      <a className="link" href="#sync-history">
+        {describeRefused(count)}
+      </a>
+    </p>
   )
 }
 
@@ -176,7 +196,7 @@ const SKIP_TEXTS = {
 
 /** The last readings, and which postings of each are not here. */
 const BoardRuns = ({ board: { runs } }: { board: JobBoardDetails }) => (
-  <TitledSection title={t`Sync history`} className="border-t border-line-2 pt-5">
+  <TitledSection title={t`Sync history`} id="sync-history" className="border-t border-line-2 pt-5">
     <ul className="mt-2 grid gap-2 text-sm">
       {runs.map((run) => (
         <li key={run.id} className="grid gap-1 sm:grid-cols-[12rem_minmax(0,1fr)]">
@@ -191,20 +211,15 @@ const BoardRuns = ({ board: { runs } }: { board: JobBoardDetails }) => (
   </TitledSection>
 )
 
-function SkippedPostings({ run: { skipped } }: { run: JobBoardRun }) {
-  const rest = skipped.find(({ reason }) => reason === 'TOO_MANY')
-  const refused = skipped.flatMap(({ title, reason }) => (reason === 'TOO_MANY' ? [] : [{ title, reason }]))
+function SkippedPostings({ run }: { run: JobBoardRun }) {
+  const rest = run.skipped.find(({ reason }) => reason === 'TOO_MANY')
+  const refused = listRefused(run)
   return (
     <>
       {rest && <p className="text-buna">{describeRest(rest.count ?? null)}</p>}
       {refused.length > 0 && (
         <details className="mt-1">
-          <summary className="cursor-pointer text-ink-2">
-            {plural(refused.length, {
-              one: '# job could not be imported',
-              other: '# jobs could not be imported',
-            })}
-          </summary>
+          <summary className="cursor-pointer text-ink-2">{describeRefused(refused.length)}</summary>
           <ul className="mt-1 list-disc pl-5">
             {refused.map(({ title, reason }, index) => (
               <li key={index} className="break-words">

@@ -78,7 +78,7 @@ function BoardPreview({ preview, to }: PreviewProps) {
             {preview.name === null ? new URL(address).host : getBoardName({ name: null, address })}
           </ExternalLink>
         </p>
-        <WhoseBoard preview={preview} />
+        {!isLinked && <WhoseBoard preview={preview} />}
         {postings.length === 0 && preview.firstTitles.length > 0 && <FirstTitles preview={preview} />}
         {preview.total !== preview.jobsCount && (
           <p className="mt-3 text-sm text-buna">{t`Only the first ${ph({ count: preview.jobsCount })} are imported.`}</p>

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { JobBoard } from '@sira/contract/job-boards'
 import { Link } from 'react-router'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
-import { TimeAgo } from '../../ui/date-time.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
 import { StatusDiamond } from '../../ui/status.tsx'
 import { FormSection } from '../../ui/titled-section.tsx'
 import type { ImportQuery } from './import-url.ts'
@@ -73,7 +73,7 @@ function BoardRow({ board, to }: { board: JobBoard; to: string }) {
         {lastSuccessAt && (
           <span>
             <Trans>
-              Last sync: <TimeAgo at={lastSuccessAt} />
+              Last sync: <DateTime at={lastSuccessAt} />
             </Trans>
           </span>
         )}
@@ -87,7 +87,7 @@ function BoardRow({ board, to }: { board: JobBoard; to: string }) {
 function listCounts({ counts: { drafts, inReview, live, changed, back } }: JobBoard): string[] {
   return [
     ...(drafts > 0 ? [plural(drafts, { one: '# draft', other: '# drafts' })] : []),
-    ...(inReview > 0 ? [t`${ph({ count: inReview })} in review`] : []),
+    ...(inReview > 0 ? [t`${ph({ count: inReview })} under review`] : []),
     ...(live > 0 ? [t`${ph({ count: live })} published`] : []),
     ...(changed > 0 ? [t`${ph({ count: changed })} changed at the source`] : []),
     ...(back > 0 ? [t`${ph({ count: back })} back at the source`] : []),
