@@ -41,7 +41,7 @@ export const meta = ({ loaderData, error }: Route.MetaArgs) => {
       image: origin + paths.companyPreview(company.id),
       type: 'profile',
     }),
-    { 'script:ld+json': buildOrganizationData(company, { address, origin }) },
+    { 'script:ld+json': buildOrganizationData(company, address, origin) },
     { 'script:ld+json': buildCompanyBreadcrumbs(company, origin) },
   ]
 }
@@ -109,7 +109,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
  */
 const buildOrganizationData = (
   company: Omit<CompanyPage, 'jobs'>,
-  { address, origin }: { address: PostalAddress | undefined; origin: string },
+  address: PostalAddress | undefined,
+  origin: string,
 ) => ({
   '@context': 'https://schema.org/',
   '@type': 'Organization',
@@ -120,7 +121,7 @@ const buildOrganizationData = (
   ...(company.description && { description: company.description }),
   email: company.email,
   telephone: company.phone,
-  ...(address && { address }),
+  address,
 })
 
 /** Structured data of the breadcrumbs from the company list to this company. */
