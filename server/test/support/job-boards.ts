@@ -44,6 +44,7 @@ export const listImported = async (owner: TestUser, boardId: string, show = 'all
     title: string
     status: string
     isGone: boolean
+    isMissing: boolean
     isBack: boolean
     canReopen: boolean
     notes: { kind: string; name: string; value: string }[]
