@@ -100,19 +100,7 @@ function SubmitAll({ boardId, drafts }: { boardId: string; drafts: number }) {
   const { busy, failure, run } = useAction()
   const submit = () => {
     setAsking(false)
-    return run(
-      async () => {
-        const result = await submitDrafts(boardId)
-        const { submitted } = result
-        if (submitted > 0)
-          toast.success(
-            plural(submitted, { one: '# job sent to review', other: '# jobs sent to review' }),
-            RESULT_TOAST,
-          )
-        requireSubmitted(result)
-      },
-      { explain: explainSubmit },
-    )
+    void run(() => submitAll(boardId), { explain: explainSubmit })
   }
   return (
     <div className="mt-3 rounded-md bg-sunken px-4 py-3">
@@ -127,7 +115,7 @@ function SubmitAll({ boardId, drafts }: { boardId: string; drafts: number }) {
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={() => void submit()}
+        onConfirm={submit}
         title={t`Send all complete drafts to review?`}
         text={plural(drafts, {
           one: 'There is # draft. It is sent with what was guessed, if it has everything that a job needs.',
@@ -139,4 +127,13 @@ function SubmitAll({ boardId, drafts }: { boardId: string; drafts: number }) {
       <FailureText text={failure} className="err mt-2" />
     </div>
   )
+}
+
+/** Sends the drafts and says how many were sent. Throws with what the others lack. */
+async function submitAll(boardId: string): Promise<void> {
+  const result = await submitDrafts(boardId)
+  const { submitted } = result
+  if (submitted > 0)
+    toast.success(plural(submitted, { one: '# job sent to review', other: '# jobs sent to review' }), RESULT_TOAST)
+  requireSubmitted(result)
 }
