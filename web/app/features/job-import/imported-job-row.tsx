@@ -1,5 +1,6 @@
 import { plural, ph, t } from '@lingui/core/macro'
 import type { ImportedField } from '@sira/contract/area-enums'
+import { getListSeparator } from '@sira/contract/ethiopian-time'
 import type { ImportedJob, ImportNote, SourceChange } from '@sira/contract/job-boards'
 import { Link } from 'react-router'
 import { describeError } from '../../api/error-message.ts'
@@ -163,7 +164,7 @@ const Notes = ({ job }: { job: ImportedJob }) => {
     <details className="text-sm">
       <summary className="cursor-pointer text-ink-2">
         {plural(checked.length, { one: '# thing to check', other: '# things to check' })}
-        {left > 0 && `, ${plural(left, { one: '# not taken over', other: '# not taken over' })}`}
+        {left > 0 && `${getListSeparator()}${plural(left, { one: '# not taken over', other: '# not taken over' })}`}
       </summary>
       <div className="mt-2 grid gap-4 sm:grid-cols-2">
         <NoteList job={job} title={t`Please check`} notes={checked} />
