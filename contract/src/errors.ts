@@ -215,7 +215,10 @@ export const APP_ERRORS = {
   UPLOADS_FULL: [413, t('You have too many unfinished uploads. Please finish or remove one first.')],
   STORAGE_FULL: [413, t('Your account has no more storage for files. Please remove or replace a file first.')],
   TOO_LARGE: [413, t('The request is too large')],
-  UNSUPPORTED_MEDIA: [415, t('This content type is not supported here. Send JSON as application/json.')],
+  UNSUPPORTED_MEDIA: [
+    415,
+    t('This content type is not supported here. Send application/json, or multipart/form-data with files.'),
+  ],
   TOO_MANY: [429, t('Too many requests. Please wait a moment.')],
   HEADERS_TOO_LARGE: [431, t('The headers of this request are too large')],
   BUG: [500, t('Something went wrong on our side')],

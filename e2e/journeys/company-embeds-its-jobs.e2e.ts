@@ -246,7 +246,10 @@ test('an owner copies the lines, sees what they show, and makes a private feed',
 
     // Going back would lose it: that asks first.
     await page.goBack()
-    await page.getByRole('dialog', { name: 'Leave without saving it?' }).getByRole('button', { name: 'Stay' }).click()
+    await page
+      .getByRole('dialog', { name: 'Leave before this is saved?' })
+      .getByRole('button', { name: 'Stay' })
+      .click()
     await expect(shown.getByLabel('Private address of the feed', { exact: true })).toHaveValue(address)
     await shown.getByLabel('I have saved the address').check()
     await shown.getByRole('button', { name: 'Done' }).click()

@@ -2671,12 +2671,16 @@ export interface Statements {
     params: { companyId: string }
     row: { name: string }
   }
-  "\n  update job_boards set region = :region, token = :token, address = :address, name = nullif(:name, ''), chosen = :chosen?::text[],\n    linked_at = now(), unlinked_at = null, next_sync_at = now(), claimed_until = null, failure = null, failures_in_row = 0, missing_in_row = 0, empty_in_row = 0, is_held = false\n  where id = :boardId returning id": {
-    params: { region: string; token: string; address: string; name: string; chosen: readonly (string)[] | null; boardId: string }
-    row: { id: string }
-  }
   "\n  insert into job_boards (company_id, kind, region, token, address, name, chosen, next_sync_at)\n  values (:companyId, :kind, :region, :token, :address, nullif(:name, ''), :chosen?::text[], now()) returning id": {
     params: { companyId: string; kind: string; region: string; token: string; address: string; name: string; chosen: readonly (string)[] | null }
+    row: { id: string }
+  }
+  "update job_board_runs set ended_at = now(), outcome = 'INTERRUPTED' where board_id = :boardId and ended_at is null": {
+    params: { boardId: string }
+    row: Record<string, never>
+  }
+  "\n  update job_boards set region = :region, token = :token, address = :address, name = nullif(:name, ''), chosen = :chosen?::text[],\n    linked_at = now(), unlinked_at = null, next_sync_at = now(), claimed_until = null, failure = null, failures_in_row = 0, missing_in_row = 0, empty_in_row = 0, is_held = false\n  where id = :boardId returning id": {
+    params: { region: string; token: string; address: string; name: string; chosen: readonly (string)[] | null; boardId: string }
     row: { id: string }
   }
   "\n  update job_boards set next_sync_at = now(), missing_in_row = 0 where id = :boardId and company_id = :companyId and unlinked_at is null returning id": {
@@ -2739,8 +2743,8 @@ export interface Statements {
     params: { outcome: string; found: number; created: number; updated: number; ended: number; skipped: string; runId: string }
     row: { id: string }
   }
-  "\n  update job_boards b set claimed_until = null, found = null, done = null, last_success_at = now(), failure = null, failures_in_row = 0, missing_in_row = 0,\n    empty_in_row = case when :isEmpty then least(empty_in_row + 1, 100) else 0 end, is_held = :isHeld, name = coalesce(nullif(:name, ''), name),\n    next_sync_at = case when unlinked_at is null then now() + interval '6 hours' end\n  from (select id as \"heldId\", is_held as \"wasHeld\" from job_boards where id = :boardId for update) before\n  where b.id = before.\"heldId\" returning empty_in_row as \"emptyInRow\", before.\"wasHeld\", coalesce(name, address) as name": {
-    params: { isEmpty: boolean; isHeld: boolean; name: string; boardId: string }
+  "\n  update job_boards b set claimed_until = null, found = null, done = null, last_success_at = now(), failure = null, failures_in_row = 0, missing_in_row = 0,\n    empty_in_row = case when :isEmpty then least(empty_in_row + 1, 100) else 0 end, is_held = :isHeld, name = coalesce(nullif(:name, ''), name),\n    next_sync_at = case when unlinked_at is null then case\n      when next_sync_at > (select started_at from job_board_runs where id = :runId) then next_sync_at\n      else now() + interval '6 hours' end end\n  from (select id as \"heldId\", is_held as \"wasHeld\" from job_boards where id = :boardId for update) before\n  where b.id = before.\"heldId\" returning empty_in_row as \"emptyInRow\", before.\"wasHeld\", coalesce(name, address) as name": {
+    params: { isEmpty: boolean; isHeld: boolean; name: string; runId: string; boardId: string }
     row: { emptyInRow: number; wasHeld: boolean; name: string | null }
   }
   "\n  update job_boards set claimed_until = null, found = null, done = null, failure = :failure, failures_in_row = least(failures_in_row + 1, 1000),\n    missing_in_row = case when :failure = 'NOT_FOUND' then least(missing_in_row + 1, 100) else 0 end,\n    next_sync_at = case\n      when unlinked_at is not null or (:failure = 'NOT_FOUND' and missing_in_row + 1 >= 5) then null\n      when :pause?::float8 is not null then now() + make_interval(secs => greatest(:pause?::float8, 60))\n      when :failure <> 'NOT_FOUND' and failures_in_row < 2 then now() + interval '1 hour'\n      else now() + interval '6 hours' end\n  where id = :boardId returning missing_in_row as \"missingInRow\", coalesce(name, address) as name": {
@@ -4677,7 +4681,7 @@ export interface Statements {
     params: { id: string; companyId: string }
     row: { url: string; description: string; events: string[]; isOn: boolean; offReason: string | null; isWaiting: boolean }
   }
-  "update webhooks set next_attempt_at = least(next_attempt_at, now()) where id = :id": {
+  "update webhooks set next_attempt_at = least(next_attempt_at, now()), attempts = greatest(attempts - 1, 1) where id = :id": {
     params: { id: string }
     row: Record<string, never>
   }

@@ -85,16 +85,17 @@ export function registerRoute(app: FastifyInstance, route: Route, deps: Deps, pa
 }
 
 /**
- * Returns who calls; undefined for a visitor. Throws API_KEY_INVALID, which counts as a call of a visitor, and
- * API_KEY_MISPLACED.
+ * Returns who calls; undefined for a visitor. Throws API_KEY_INVALID and API_KEY_MISPLACED, which count as calls of a
+ * visitor.
  */
 async function identifyCaller(request: FastifyRequest, { db }: Deps): Promise<Caller | undefined> {
   const { rawHeaders } = request.raw
   const key = parseApiKey(rawHeaders)
   if (key === undefined) {
     const token = parseBearerToken(rawHeaders)
-    if (token === undefined && hasMisplacedApiKey(rawHeaders)) throw appError('API_KEY_MISPLACED')
-    return findCaller(db, token)
+    if (token !== undefined || !hasMisplacedApiKey(rawHeaders)) return findCaller(db, token)
+    await request.server.limitRequest(request)
+    throw appError('API_KEY_MISPLACED')
   }
   const caller = await findApiKeyCaller(db, key)
   if (caller) return caller

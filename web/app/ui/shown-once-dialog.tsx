@@ -34,8 +34,8 @@ export function ShownOnceDialog({ title, savedLabel, children, onClose }: ShownO
       </label>
       <UnsavedGuard
         unsaved={!isSaved}
-        title={t`Leave without saving it?`}
-        text={t`We show this only once. If you leave now, you need a new one.`}
+        title={t`Leave before this is saved?`}
+        text={t`We show this only once. You can create it anew, but not see it again.`}
       />
     </Dialog>
   )

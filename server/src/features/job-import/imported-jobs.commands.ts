@@ -4,7 +4,7 @@ import { AppError, appError } from '#core/app-error.ts'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { toStorableJson } from '#email/outbox.ts'
-import { submitJob } from '../jobs/job-status.commands.ts'
+import { LOCK_COMPANY_OF_JOBS, submitJob } from '../jobs/job-status.commands.ts'
 import { updateJobWithin } from '../jobs/update-job.commands.ts'
 import type { JobActor } from '../jobs/job-audit.commands.ts'
 import { getImportedJob, listMissingFields } from './job-boards.queries.ts'
@@ -77,6 +77,8 @@ export async function resolveSourceChanges(
   { fields, take }: { fields: ImportedField[]; take: boolean },
 ): Promise<ImportedJob> {
   await db.transaction().execute(async (trx) => {
+    // An import that compares the job at this moment would write what it read before.
+    await runSql(trx, LOCK_COMPANY_OF_JOBS, { companyId: actor.companyId })
     const [row] = await runSql(trx, SELECT_DIFFERENT, { boardId, jobId })
     if (!row) throw appError('JOB_NOT_FOUND')
     const different = row.different as unknown as Partial<ImportedFields>

@@ -39,6 +39,8 @@ const LINK_AGAIN = `
   update job_boards set region = :region, token = :token, address = :address, name = nullif(:name, ''), chosen = :chosen?::text[],
     linked_at = now(), unlinked_at = null, next_sync_at = now(), claimed_until = null, failure = null, failures_in_row = 0, missing_in_row = 0, empty_in_row = 0, is_held = false
   where id = :boardId returning id`
+// A reading that began before the board was unlinked is over: it read what was wanted then.
+const END_RUNS = `update job_board_runs set ended_at = now(), outcome = 'INTERRUPTED' where board_id = :boardId and ended_at is null`
 const WAKE_BOARD = `
   update job_boards set next_sync_at = now(), missing_in_row = 0 where id = :boardId and company_id = :companyId and unlinked_at is null returning id`
 const UNLINK_BOARD = `
@@ -137,14 +139,16 @@ export async function linkJobBoard(
 }
 
 /** Of several rows of the board, which there were before they were compared, the one that is spelled like it goes on. */
-function saveBoard(
+async function saveBoard(
   trx: Database,
   same: readonly { id: string; region: string; token: string }[],
   board: BoardRef & { companyId: string; name: string; chosen: string[] | null },
 ) {
   const { region, token } = board
   const known = same.find((each) => each.region === region && each.token === token) ?? same[0]
-  return known ? runSql(trx, LINK_AGAIN, { ...board, boardId: known.id }) : runSql(trx, INSERT_BOARD, board)
+  if (!known) return runSql(trx, INSERT_BOARD, board)
+  await runSql(trx, END_RUNS, { boardId: known.id })
+  return runSql(trx, LINK_AGAIN, { ...board, boardId: known.id })
 }
 
 const toFieldError = (code: 'JOB_BOARD_EXISTS') => ({ errors: { address: [APP_ERRORS[code][1]] } })

@@ -1,8 +1,10 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { run } from '#db/database.ts'
-import { GREENHOUSE, POSTINGS, syncAgain, syncJobBoards } from '#test/job-boards.ts'
+import { GREENHOUSE, importBoard, POSTINGS, syncAgain, syncJobBoards } from '#test/job-boards.ts'
+import { asSomebodyElse } from '#test/one-connection.ts'
 import { test, type TestApp } from '#test/test-app.ts'
 import type { TestUser } from '#test/test-client.ts'
+import { claimNextBoard, keepClaim } from './board-turns.commands.ts'
 import { findBoard } from './fetch-board.commands.ts'
 import { linkJobBoard } from './job-boards.commands.ts'
 
@@ -130,6 +132,39 @@ describe('the same board', () => {
       { status: 'rejected', reason: expect.objectContaining({ code: 'JOB_BOARD_EXISTS' }) },
     ])
     expect((await owner.get('/company/job-boards')).data).toHaveLength(1)
+  })
+
+  test('that is unlinked and linked again while it is read is read anew, and the old reading changes nothing', async ({
+    testApp,
+  }) => {
+    const { owner } = await testApp.createCompany()
+    const boardId = await importBoard(testApp, owner)
+    await run(testApp.db, 'update job_boards set next_sync_at = now()')
+    const old = (await claimNextBoard(testApp.resources.db))!
+    expect((await owner.delete(`/company/job-boards/${boardId}`)).status).toBe(200)
+    expect((await link(owner, 'https://boards.greenhouse.io/selam')).data.id).toBe(boardId)
+    await expect(keepClaim(testApp.resources.db, old)).rejects.toThrow('INTERRUPTED')
+    expect(await syncJobBoards(testApp)).toBe(1)
+  })
+
+  test('whose reading is asked for while it is read is read once more', async ({ testApp }) => {
+    const { owner } = await testApp.createCompany()
+    const boardId = await importBoard(testApp, owner)
+    testApp.jobBoards.setBoard(GREENHOUSE, 'selam', { postings: [{ ...POSTINGS[0]!, title: 'Another title' }] })
+    await run(testApp.db, 'update job_boards set next_sync_at = now()')
+    const isUnderWay = async () =>
+      (await run(testApp.db, 'select 1 from job_board_runs where ended_at is null')).length > 0
+    // The reading cannot save what it has read before this transaction ends.
+    const reading = await testApp.db.transaction().execute(async (trx) => {
+      await run(trx, 'select 1 from companies for update')
+      return asSomebodyElse(async () => {
+        const read = syncJobBoards(testApp)
+        await vi.waitUntil(isUnderWay)
+        expect((await owner.post(`/company/job-boards/${boardId}/sync`)).status).toBe(200)
+        return { read }
+      })
+    })
+    expect(await reading.read).toBe(2)
   })
 
   test('that was unlinked in several spellings goes on in the one that is linked', async ({ testApp }) => {

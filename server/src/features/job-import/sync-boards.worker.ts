@@ -33,10 +33,13 @@ const PROGRESS_STEP = 10
 const FINISH_RUN = `
   update job_board_runs set ended_at = now(), outcome = :outcome, found = :found::int, created = :created::int, updated = :updated::int, ended = :ended::int, skipped = :skipped::jsonb
   where id = :runId and ended_at is null returning id`
+// Somebody may have asked for another reading meanwhile.
 const FINISH_BOARD = `
   update job_boards b set claimed_until = null, found = null, done = null, last_success_at = now(), failure = null, failures_in_row = 0, missing_in_row = 0,
     empty_in_row = case when :isEmpty then least(empty_in_row + 1, 100) else 0 end, is_held = :isHeld, name = coalesce(nullif(:name, ''), name),
-    next_sync_at = case when unlinked_at is null then now() + interval '${SYNC_INTERVAL_HOURS} hours' end
+    next_sync_at = case when unlinked_at is null then case
+      when next_sync_at > (select started_at from job_board_runs where id = :runId) then next_sync_at
+      else now() + interval '${SYNC_INTERVAL_HOURS} hours' end end
   from (select id as "heldId", is_held as "wasHeld" from job_boards where id = :boardId for update) before
   where b.id = before."heldId" returning empty_in_row as "emptyInRow", before."wasHeld", coalesce(name, address) as name` as const
 // A passing failure is tried again after an hour, twice; then the board waits for its ordinary turn.
@@ -111,7 +114,7 @@ async function finishRun(
       outcome: isEmpty ? 'EMPTY' : isHeld ? 'HELD' : 'DONE',
     })
     if (finished.length === 0) return
-    const [saved] = await runSql(trx, FINISH_BOARD, { boardId, isEmpty, isHeld, name })
+    const [saved] = await runSql(trx, FINISH_BOARD, { boardId, runId, isEmpty, isHeld, name })
     const boardName = saved?.name ?? board.address
     if (saved?.emptyInRow === ALARM_AFTER) await reportTrouble(deps, trx, board, { boardName, trouble: 'EMPTY' })
     if (isHeld && saved?.wasHeld === false) await reportTrouble(deps, trx, board, { boardName, trouble: 'HELD' })

@@ -107,10 +107,15 @@ describe('while an event waits for another attempt', () => {
     await owner.patch(`/company/webhooks/${id}`, { isOn: true })
     await sendDueWebhooks(testApp)
     expect(listIds(receiver)).toEqual([first, first])
+    // Asking for it uses up no attempt of the schedule.
     expect(await listAttempts(scene)).toMatchObject([{ attempt: 2 }, { attempt: 1 }])
+    receiver.answerNext('/hook', { status: 500 })
     await owner.patch(`/company/webhooks/${id}`, { isOn: true })
     await sendDueWebhooks(testApp)
-    expect(listIds(receiver)).toEqual([first, first, first, second])
+    expect(await listAttempts(scene)).toMatchObject([{ attempt: 2 }, { attempt: 2 }, { attempt: 1 }])
+    await owner.patch(`/company/webhooks/${id}`, { isOn: true })
+    await sendDueWebhooks(testApp)
+    expect(listIds(receiver)).toEqual([first, first, first, first, second])
     expect(await getWebhook(scene)).toMatchObject({ waitingEvents: 0, nextAttemptAt: null })
   })
 

@@ -81,8 +81,9 @@ const UPDATE_WEBHOOK = `
     failing_since = case when :restarts then null else failing_since end
   where id = :id`
 
-// The attempts go on counting: an address that fails for five days is turned off all the same.
-const TRY_NOW = 'update webhooks set next_attempt_at = least(next_attempt_at, now()) where id = :id'
+// It is one attempt more: those of the schedule, after which the event is given up, are not used up by it.
+const TRY_NOW =
+  'update webhooks set next_attempt_at = least(next_attempt_at, now()), attempts = greatest(attempts - 1, 1) where id = :id'
 
 type StoredSettings = RowOf<typeof SELECT_FOR_UPDATE>
 
@@ -100,12 +101,13 @@ const getOffReason = ({ isOn, offReason }: StoredSettings, turnedOn = isOn) =>
   turnedOn ? null : isOn ? 'by-owner' : offReason
 
 /**
- * Changes a webhook of the company; turning on what is on sends an event that waits now. Throws WEBHOOK_NOT_FOUND; for another address also REAUTHENTICATION_REQUIRED, TOO_MANY
- * and errors at `url`.
+ * Changes a webhook of the company; turning on what is on sends an event that waits now. Throws WEBHOOK_NOT_FOUND and
+ * TOO_MANY; for another address also REAUTHENTICATION_REQUIRED and errors at `url`.
  */
 export async function updateWebhook(deps: Deps, owner: WebhookOwner, id: string, change: WebhookChange): Promise<void> {
   const { accountId, companyId } = owner
   const [before] = await runSql(deps.db, SELECT_FOR_UPDATE, { id, companyId })
+  if (change.isOn && before?.isWaiting) await enforceRateLimits(deps, ['webhookResend', accountId])
   if (change.url !== undefined && before && change.url !== before.url) {
     requireRecentAuthentication(owner)
     await enforceRateLimits(deps, ['webhookSave', accountId])
