@@ -10,6 +10,9 @@ describe('of a location in Ethiopia', () => {
     ['Addis Ababa Ethiopia', 'Addis Ababa', 'Addis Ababa'],
     ['Addis Ababa / Nairobi, Kenya', 'Addis Ababa', 'Addis Ababa'],
     ['Adama / Bishoftu', 'Bishoftu', 'Oromia'],
+    ['Bole & Nairobi', 'Bole', ''],
+    ['Nairobi / Addis', 'Addis', 'Addis Ababa'],
+    ['Nowhere-on-Sea / flexible', 'flexible', ''],
     ['bahir dar', 'bahir dar', 'Amhara'],
     ['Dilla, SC', 'Dilla', 'South Ethiopia'],
     ['ቦሌ፣ አዲስ አበባ', 'አዲስ አበባ', 'Addis Ababa'],
@@ -66,6 +69,18 @@ describe('of a location elsewhere', () => {
     ['Tijuana, Mexico', 'Tijuana', '', 'MX'],
     ['Abidjan, Côte d’Ivoire', 'Abidjan', '', 'CI'],
     ['Ankara, Turkey', 'Ankara', '', 'TR'],
+    ['Berlin / flexible', 'Berlin', '', 'DE'],
+    ['flexible / Berlin', 'Berlin', '', 'DE'],
+    ['Kampala or Entebbe', 'Kampala', '', 'UG'],
+    ['London & Leeds', 'London', '', 'GB'],
+    ['London & Leeds, UK', 'Leeds', '', 'GB'],
+    ['Paris / Lyon', 'Paris', '', 'FR'],
+    ['Kenya; EMEA; flexible', '', '', 'KE'],
+    ['Nairobi / Kampala, Uganda', 'Kampala', '', 'UG'],
+    ['Sarajevo, Bosnia & Herzegovina', 'Sarajevo', '', 'BA'],
+    ['Bosnia & Herzegovina - Mostar', 'Mostar', '', 'BA'],
+    ['Port of Spain, Trinidad & Tobago', 'Port of Spain', '', 'TT'],
+    ['Trinidad & Tobago (Remote)', '', '', 'TT'],
   ] as const)('%j the town is %j, the region %j and the country %j', ([location, city, region, country]) => {
     expect(parseLocation(location)).toEqual({ city, region, country })
   })
@@ -84,6 +99,8 @@ describe('a location whose country is not certain', () => {
     ['Georgia', ''],
     ['Remote, Europe', ''],
     ['EMEA', ''],
+    ['EMEA / flexible', ''],
+    ['Dover, DE or flexible', 'Dover, DE'],
   ] as const)('%j has the town %j and no country', ([location, city]) => {
     expect(parseLocation(location)).toEqual({ city, region: '', country: '' })
   })

@@ -14,11 +14,11 @@ export interface ParsedLocation {
 
 /** The regions of towns, by the names that they have in the list of places of the product. */
 const TOWNS_BY_REGION = {
-  'Addis Ababa': 'Addis Ababa',
+  'Addis Ababa': 'Addis Ababa|Addis Abeba|Addis',
   Oromia: 'Adama|Agaro|Asella|Bishoftu|Jimma|Nekemte|Shashamane|Shashemene',
   Amhara: 'Bahir Dar|Debre Berhan|Debre Birhan|Debre Markos|Dessie|Gondar|Kombolcha|Woldia',
   Tigray: 'Adigrat|Axum|Mekele|Mekelle',
-  Sidama: 'Hawassa',
+  Sidama: 'Hawassa|Awassa',
   'South Ethiopia': 'Arba Minch|Dilla|Wolaita Sodo',
   'Central Ethiopia': 'Hosaena',
   'South West Ethiopia': 'Bonga',
@@ -158,28 +158,33 @@ const trimPart = (part: string): string =>
     .replace(/[–—-]$/, '')
     .trim()
 
+/** Splits a text into places at '&', and each into its parts. The '&' of a country's name stays: 'Bosnia & Herzegovina'. */
+function splitPlaces(text: string): string[][] {
+  const places: string[][] = [[]]
+  for (const part of text.split(/[,፣()]|\s[-–—]\s/).map(trimPart)) {
+    const [first = '', ...more] = findCountryByName(part) ? [part] : part.split('&').map(trimPart)
+    places.at(-1)!.push(first)
+    places.push(...more.map((name) => [name]))
+  }
+  return places.map((parts) => parts.filter((part) => part !== ''))
+}
+
 /** Returns the places of a location, each in its parts, without words such as 'Remote'. */
 const listPlaces = (location: string): (readonly string[])[] =>
   location
     .replace(NO_PLACE, ' ')
     .replace(ETHIOPIA, ',Ethiopia,')
-    .split(/[;፤/|&]|\sor\s/i)
-    .map((place) =>
-      splitLastPart(
-        place
-          .split(/[,፣()]|\s[-–—]\s/)
-          .map((part) => trimPart(part))
-          .filter((part) => part !== ''),
-      ),
-    )
+    .split(/[;፤/|]|\sor\s/i)
+    .flatMap(splitPlaces)
     .filter((parts) => parts.length > 0)
+    .map(splitLastPart)
 
 /**
  * Returns the country of a place: Ethiopia when it names it or a place in it, otherwise what its last part names, or its
- * first. A place that names nothing known is in Ethiopia, unless it ends with an unknown code or is a wide area. Empty when
- * it is not certain.
+ * first. Empty when it is not certain, as of a place that ends with an unknown code and of a wide area; undefined when the
+ * place names nothing known.
  */
-function findCountry(parts: readonly string[]): string {
+function findCountry(parts: readonly string[]): string | undefined {
   const last = parts.at(-1)!
   const isEthiopian = (part: string) => listNamedCountries(part).includes('ET') || isEthiopianPlace(part)
   if (parts.some(isEthiopian)) return 'ET'
@@ -192,7 +197,7 @@ function findCountry(parts: readonly string[]): string {
   const country = first.length === 1 ? first[0] : findCountryOfTown(parts)
   if (country) return country
   const isUnknown = first.length > 1 || WIDE_AREAS.has(last.toLowerCase()) || (parts.length > 1 && isRegionCode(last))
-  return isUnknown ? '' : 'ET'
+  return isUnknown ? '' : undefined
 }
 
 const findCountryOfTown = (parts: readonly string[]): string | undefined =>
@@ -244,16 +249,24 @@ const parseUncertainPlace = (parts: readonly string[]): ParsedLocation => {
   return { city: isTown && !isWide ? parts.join(', ') : '', region: '', country: '' }
 }
 
-function parsePlace(parts: readonly string[]): ParsedLocation {
-  const country = findCountry(parts)
+function parsePlace(parts: readonly string[], country: string): ParsedLocation {
   if (country === 'ET') return parseEthiopianPlace(parts)
   return country === '' ? parseUncertainPlace(parts) : parsePlaceElsewhere(parts, country)
 }
 
-/** Returns the place that a location names, of several one in Ethiopia or the last; undefined when it names none. */
+/**
+ * Returns the place that a location names; undefined when it names none. Of several it is a known one in Ethiopia, or the
+ * last whose country is known: 'Berlin / flexible' is in Germany. A place of which nothing is known is in Ethiopia only when
+ * none beside it says or suggests another country.
+ */
 function findPlace(location: string): ParsedLocation | undefined {
-  const places = listPlaces(location).map(parsePlace)
-  return places.findLast(({ city }) => isEthiopianPlace(city)) ?? places.at(-1)
+  const places = listPlaces(location).map((parts) => ({ parts, country: findCountry(parts) }))
+  const place =
+    places.findLast(({ parts }) => parts.some(isEthiopianPlace)) ??
+    places.findLast(({ country }) => country) ??
+    places.findLast(({ country }) => country === '') ??
+    places.at(-1)
+  return place && parsePlace(place.parts, place.country ?? 'ET')
 }
 
 /** Returns the town, region and country of a location: of 'Bole, Addis Ababa (Remote)' Addis Ababa. Without a country it is in Ethiopia. */

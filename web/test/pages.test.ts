@@ -190,6 +190,19 @@ describe('pages', () => {
     expect(data.map((one) => one['@type'])).toEqual(['JobPosting', 'BreadcrumbList'])
   })
 
+  test('a live job in no known country has no JobPosting data, but search engines may index it', async ({
+    testApp,
+    show,
+  }) => {
+    const { id: companyId } = await testApp.createCompany()
+    const { id } = await testApp.createJob(companyId, { location: 'Europe' })
+    const { html } = await show(`/jobs/${id}`)
+
+    expect(html).not.toContain('"JobPosting"')
+    expect(html).toContain('"BreadcrumbList"')
+    expect(html).not.toMatch(/<meta name="robots" content="noindex"/)
+  })
+
   test('a closed job can be read, has no JobPosting data and is not indexed by search engines', async ({
     testApp,
     show,

@@ -2,7 +2,7 @@ import type { JobPage } from '@sira/contract/jobs'
 import { describe, expect, test } from 'vitest'
 import { parseJobLocation } from '@sira/contract/locations'
 import { buildPostalAddress } from '../../ui/postal-address.ts'
-import { buildJobPosting } from './job-posting.ts'
+import { buildJobPosting, isLiveJob } from './job-posting.ts'
 
 const ORIGIN = 'https://sira.example'
 const WHILE_OPEN = Date.parse('2026-11-20T09:00:00Z')
@@ -110,7 +110,7 @@ describe('JobPosting', () => {
     expect(jobPosting({ ...job, location }, ORIGIN)?.jobLocation).toEqual({ '@type': 'Place', address })
   })
 
-  test('a job elsewhere has the country that its location names, and none when that is not certain', () => {
+  test('a job elsewhere has the country that its location names', () => {
     const getAddress = (location: string, changes: Partial<JobPage> = {}) =>
       (jobPosting({ ...job, location, ...changes }, ORIGIN)?.jobLocation as { address: object } | undefined)?.address
     expect(getAddress('Berlin, Germany')).toMatchObject({ addressLocality: 'Berlin', addressCountry: 'DE' })
@@ -120,11 +120,18 @@ describe('JobPosting', () => {
       addressCountry: 'US',
     })
     expect(getAddress('Adama')).toMatchObject({ addressRegion: 'Oromia', addressCountry: 'ET' })
-    expect(getAddress('Dover, DE')).toEqual({ '@type': 'PostalAddress', addressLocality: 'Dover, DE' })
     const berliner = { ...job.company, location: 'Berlin, Germany' }
     expect(getAddress('Remote', { company: berliner })).toEqual({ '@type': 'PostalAddress', addressCountry: 'DE' })
     expect(getAddress('Remote, US', { isRemote: true })).toBeUndefined()
-    expect(getAddress('Europe')).toBeUndefined()
+  })
+
+  test.for(['Europe', 'EMEA', 'Dover, DE'])('a job in %j has structured data only when it is remote', (location) => {
+    const inUnknownCountry = { ...job, location }
+    expect(jobPosting(inUnknownCountry, ORIGIN)).toBeUndefined()
+    expect(isLiveJob(inUnknownCountry, WHILE_OPEN)).toBe(true)
+    const remote = jobPosting({ ...inUnknownCountry, isRemote: true }, ORIGIN)
+    expect(remote).toMatchObject({ jobLocationType: 'TELECOMMUTE' })
+    expect(remote).not.toHaveProperty('jobLocation')
   })
 
   test.for(['PENDING', 'DRAFT', 'REJECTED', 'CLOSED', 'ARCHIVED'] as const)(

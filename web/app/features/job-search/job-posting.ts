@@ -19,18 +19,23 @@ const EMPLOYMENT_TYPES = {
 const SALARY_UNITS = { HOURLY: 'HOUR', DAILY: 'DAY', WEEKLY: 'WEEK', MONTHLY: 'MONTH', YEARLY: 'YEAR' } as const
 const EAT_OFFSET_MS = 3 * 3_600_000
 
+/** Whether a job takes applications. */
+export const isLiveJob = (job: JobPage, now = Date.now()): job is JobPage & { publishedAt: string } =>
+  job.status === 'ACTIVE' && Boolean(job.publishedAt) && !(job.deadline && getDeadlineInfo(job.deadline, now).passed)
+
 /**
- * The structured data of a live job; undefined for a job that takes no applications. `address` is where it is, `origin`
- * the start of absolute URLs.
+ * The structured data of a live job; undefined for a job that takes no applications, and for one that is neither remote nor
+ * in a known country: Google refuses it. `address` is where it is, `origin` the start of absolute URLs.
  */
 export function buildJobPosting(
   job: JobPage,
   { address, origin }: { address: PostalAddress | undefined; origin: string },
   now = Date.now(),
 ): Record<string, unknown> | undefined {
-  if (job.status !== 'ACTIVE' || !job.publishedAt || (job.deadline && getDeadlineInfo(job.deadline, now).passed))
-    return undefined
   const remote = job.isRemote || job.type === 'REMOTE'
+  // An address is valid only with its country.
+  const place = address?.addressCountry ? address : undefined
+  if (!isLiveJob(job, now) || (!remote && !place)) return undefined
   return {
     '@context': 'https://schema.org/',
     '@type': 'JobPosting',
@@ -48,7 +53,7 @@ export function buildJobPosting(
       ...(job.company.logo && { logo: new URL(job.company.logo, origin || 'http://localhost').href }),
     },
     // A job that can be done from anywhere, and names no town, needs no place.
-    ...(address && (!remote || address.addressLocality) && { jobLocation: { '@type': 'Place', address } }),
+    ...(place && (!remote || place.addressLocality) && { jobLocation: { '@type': 'Place', address: place } }),
     ...(remote && {
       jobLocationType: 'TELECOMMUTE',
       applicantLocationRequirements: { '@type': 'Country', name: 'Ethiopia' },

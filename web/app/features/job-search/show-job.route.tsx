@@ -27,7 +27,7 @@ import { JobHeader } from './job-header.tsx'
 import { ClosedJobNote, JobCompanyCard, JobDescription, JobNeeds, SimilarJobs } from './job-page-parts.tsx'
 import { useRecordViewedJob } from './viewed-jobs.ts'
 import { toRowJob } from './row-job.ts'
-import { buildJobBreadcrumbs, buildJobPosting } from './job-posting.ts'
+import { buildJobBreadcrumbs, buildJobPosting, isLiveJob } from './job-posting.ts'
 
 /** For an address such as `/jobs/%20`. */
 const NO_JOB_ID = t`No job ID provided`
@@ -44,6 +44,7 @@ function formatDescription(job: JobPage): string {
 export const meta = ({ loaderData, error }: Route.MetaArgs) => {
   if (!loaderData) return buildPageMeta({ title: isMissing(error) ? JOB_NOT_FOUND : ERROR_LOADING_JOB, noindex: true })
   const { job, address, origin } = loaderData
+  const live = isLiveJob(job)
   const posting = buildJobPosting(job, { address, origin })
   return [
     ...buildPageMeta({
@@ -51,10 +52,11 @@ export const meta = ({ loaderData, error }: Route.MetaArgs) => {
       description: formatDescription(job),
       canonical: origin + paths.job(job.id),
       image: origin + paths.jobPreview(job.id),
-      noindex: !posting,
+      noindex: !live,
       type: 'article',
     }),
-    ...(posting ? [{ 'script:ld+json': posting }, { 'script:ld+json': buildJobBreadcrumbs(job, origin) }] : []),
+    ...(posting ? [{ 'script:ld+json': posting }] : []),
+    ...(live ? [{ 'script:ld+json': buildJobBreadcrumbs(job, origin) }] : []),
   ]
 }
 
