@@ -1,11 +1,12 @@
 import { describe, expect } from 'vitest'
-import { run } from '#db/database.ts'
-import { GREENHOUSE, importBoard, listImported, POSTINGS, syncAgain, syncJobBoards } from '#test/job-boards.ts'
+import { run, type Database } from '#db/database.ts'
+import { GREENHOUSE, importBoard, listImported, POSTINGS, syncAgain } from '#test/job-boards.ts'
 import { test, type TestApp } from '#test/test-app.ts'
 import { claimNextBoard } from './board-turns.commands.ts'
 import { endMissingPostings } from './end-postings.commands.ts'
 import { createSkillGuesser, importPosting } from './import-posting.commands.ts'
 import type { SourcePosting } from './source-posting.schema.ts'
+import { syncNextJobBoard } from './sync-boards.worker.ts'
 
 const POSTING: SourcePosting = {
   id: '7',
@@ -26,6 +27,23 @@ const countGuards = async ({ db }: TestApp) =>
 async function claim({ resources, db }: TestApp) {
   await run(db, `update job_boards set next_sync_at = now(), claimed_until = now() - interval '1 second'`)
   return (await claimNextBoard(resources.db))!
+}
+/** Returns a database on which something happens, to its end, before the transaction of this number begins. */
+function interruptAt(db: Database, number: number, happen: () => Promise<unknown>): Database {
+  let begun = 0
+  const transaction = () => ({
+    execute: async (within: (trx: Database) => Promise<unknown>) => {
+      if (++begun === number) await happen()
+      return db.transaction().execute(within)
+    },
+  })
+  return new Proxy(db, {
+    get(_, name) {
+      if (name === 'transaction') return transaction
+      const value: unknown = Reflect.get(db, name, db)
+      return typeof value === 'function' ? (value.bind(db) as unknown) : value
+    },
+  })
 }
 
 describe('a run that was paused for long while another one took its board over', () => {
@@ -69,18 +87,16 @@ test('a posting that is imported by several at the same moment becomes one draft
 
 test('what an interrupted run has done stays, and its run says how much that is', async ({ testApp }) => {
   const { owner } = await testApp.createCompany()
-  const postings = Array.from({ length: 200 }, (_, n) => ({ id: `${n + 1}`, title: `Nurse ${n + 1}` }))
+  const postings = Array.from({ length: 20 }, (_, n) => ({ id: `${n + 1}`, title: `Nurse ${n + 1}` }))
   testApp.jobBoards.setBoard(GREENHOUSE, 'selam', { postings })
   const { data: board } = await owner.post('/company/job-boards', { address: 'https://boards.greenhouse.io/selam' })
-  const countImported = async () =>
-    (await run<{ n: number }>(testApp.db, 'select count(*)::int as n from imported_jobs'))[0]!.n
-  const importing = syncJobBoards(testApp)
-  await expect.poll(countImported, { interval: 5 }).toBeGreaterThan(0)
-  await owner.delete(`/company/job-boards/${board.id}`)
-  await importing
-  const imported = await countImported()
-  expect(imported).toBeLessThan(200)
+  // Every posting is imported in a transaction of its own.
+  const db = interruptAt(testApp.resources.db, 6, async () => {
+    expect(await owner.delete(`/company/job-boards/${board.id}`)).toMatchObject({ status: 200 })
+  })
+  expect(await syncNextJobBoard({ ...testApp.resources, db })).toBe(true)
+  expect(await run(testApp.db, 'select count(*)::int as n from imported_jobs')).toEqual([{ n: 5 }])
   expect(await run(testApp.db, 'select outcome, found, created from job_board_runs')).toEqual([
-    { outcome: 'INTERRUPTED', found: 200, created: imported },
+    { outcome: 'INTERRUPTED', found: 20, created: 5 },
   ])
 })

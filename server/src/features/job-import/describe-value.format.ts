@@ -9,6 +9,10 @@ const MAX_DEPTH = 4
 /** How many characters of a value are looked at, each part of it counting as ten more. */
 const MAX_READ = 5000
 const PART = 10
+/** How many entries of one object or list are looked at. */
+const MAX_ENTRIES = 200
+/** How many things that are said of one posting are described; of those beyond a hundred only the number is shown. */
+const MAX_FACTS = 1000
 const MORE = '…'
 /** By which names an object tells what it is; the first that it has. */
 const NAMES = ['name', 'label', 'text', 'title', 'value'] as const
@@ -18,6 +22,19 @@ const NOISE = /^@|^(?:id|uuid|guid|slug|urls?|image|images|logo|sameAs)$|(?:[a-z
 /** What may still be read of a value. */
 interface Budget {
   left: number
+}
+
+/** The first entries of large objects: listing them takes long, and one object may be described several times. */
+const firstEntries = new WeakMap<Json, [name: string, value: unknown][]>()
+
+/** Returns the first entries of an object, as many as are looked at. */
+export function listEntries(object: Json): [name: string, value: unknown][] {
+  const known = firstEntries.get(object)
+  if (known) return known
+  const names = Object.keys(object)
+  const entries = names.slice(0, MAX_ENTRIES).map((name): [string, unknown] => [name, object[name]])
+  if (names.length > MAX_ENTRIES) firstEntries.set(object, entries)
+  return entries
 }
 
 /** Returns a value in words: objects by their name and what else they say. '' for false, null and what is empty. */
@@ -42,21 +59,22 @@ function describeText(text: string, budget: Budget): string {
 function describeObject(object: Json, budget: Budget, depth: number): string {
   const nameKey = NAMES.find((key) => Object.hasOwn(object, key) && describe(object[key], { left: 200 }, depth + 1))
   const name = nameKey ? describe(object[nameKey], budget, depth + 1) : ''
-  const others = Object.entries(object).filter(([key]) => key !== nameKey && !NOISE.test(key))
-  const rest = joinParts(others, ([key, value]) => {
+  const others = listEntries(object).filter(([key]) => key !== nameKey && !NOISE.test(key))
+  const describeOther = ([key, value]: (typeof others)[number]): string => {
     const text = describe(value, budget, depth + 1)
     if (text === '' || text === name) return ''
     return `${key}: ${isObject(value) && text.includes(', ') ? `(${text})` : text}`
-  })
+  }
+  const rest = joinParts(others, describeOther, firstEntries.has(object))
   return name && rest ? `${name} (${rest})` : name || rest
 }
 
-/** Joins what values say, each once, until that is longer than anybody is shown. */
-function joinParts<T>(values: readonly T[], describeOne: (value: T) => string): string {
+/** Joins what values say, each once, until that is longer than anybody is shown. `isCut`: there are more values. */
+function joinParts<T>(values: readonly T[], describeOne: (value: T) => string, isCut = false): string {
   const parts = new Set<string>()
   let length = 0
-  for (const value of values) {
-    if (length > MAX_TEXT) {
+  for (const [index, value] of values.entries()) {
+    if (length > MAX_TEXT || index >= MAX_ENTRIES) {
       parts.add(MORE)
       break
     }
@@ -64,6 +82,7 @@ function joinParts<T>(values: readonly T[], describeOne: (value: T) => string): 
     length += part.length
     if (part !== '') parts.add(part)
   }
+  if (isCut) parts.add(MORE)
   return [...parts].join(', ')
 }
 
@@ -75,7 +94,11 @@ export const listFacts = (facts: readonly (readonly [name: string, value: unknow
 
 /** Returns whatever an object says, but for the names that are taken over and for what no person reads. */
 export const listOthers = (said: Json, taken: ReadonlySet<string>): SourceFact[] =>
-  listFacts(Object.entries(said).filter(([name]) => !taken.has(name) && !NOISE.test(name)))
+  listFacts(
+    Object.entries(said)
+      .filter(([name]) => !taken.has(name) && !NOISE.test(name))
+      .slice(0, MAX_FACTS),
+  )
 
 /** Returns a set of names that are written in one line. */
 export const toNames = (names: string): ReadonlySet<string> => new Set(names.split(' '))

@@ -1,4 +1,4 @@
-import { describeValue, listFacts, listOthers, toNames } from './describe-value.format.ts'
+import { describeValue, listEntries, listFacts, listOthers, toNames } from './describe-value.format.ts'
 import { toOneLine } from './html-text.format.ts'
 import { buildPosting, isObject, joinPlace, toList, toObject, toText } from './read-json.format.ts'
 import { listBaseSalaries } from './read-salary.format.ts'
@@ -34,19 +34,28 @@ export function findJobPostings(value: unknown, depth = 0): Json[] {
   )
 }
 
+const PLACE_TAKEN = toNames('address name geo hasMap')
+const ADDRESS_TAKEN = toNames('addressLocality addressRegion addressCountry name geo hasMap')
+/** What an object says besides, as far as anybody would read it. */
+const omitTaken = (said: Json, taken: ReadonlySet<string>): Json =>
+  Object.fromEntries(listEntries(said).filter(([name]) => !taken.has(name)))
+
 /** A place as text, as a Place with an address, or as an address; with what else is said of it. */
 function readPlace(value: unknown): { place: string; more: Json } {
   if (!isObject(value)) return { place: joinPlace(value), more: {} }
-  const { address = value, name, geo: _geo, hasMap: _map, ...about } = value
-  const known = address === value ? {} : about
+  const { address = value, name } = value
+  const known = address === value ? {} : omitTaken(value, PLACE_TAKEN)
   if (!isObject(address)) {
     const place = joinPlace(address)
     return { place: place || joinPlace(name), more: { ...known, place: name, address: place ? '' : address } }
   }
-  const { addressLocality, addressRegion, addressCountry, name: _name, geo: _at, hasMap: _on, ...detail } = address
+  const { addressLocality, addressRegion, addressCountry } = address
   const country = toText(addressCountry) || toText(toObject(addressCountry).name)
   const place = joinPlace(addressLocality, addressRegion, country)
-  return { place: place || joinPlace(name), more: { ...known, ...detail, place: place ? name : '' } }
+  return {
+    place: place || joinPlace(name),
+    more: { ...known, ...omitTaken(address, ADDRESS_TAKEN), place: place ? name : '' },
+  }
 }
 
 const toIdentifier = (value: unknown): string => toText(toObject(value).value) || toText(value)
@@ -75,20 +84,30 @@ const buildId = (posting: Json): string =>
     .join(' | ')
     .slice(0, 500)
 
+const getUrl = (posting: Json, page: string): string =>
+  toAbsoluteUrl(toText(posting.url) || toText(toObject(posting.mainEntityOfPage)['@id']), page)
 /**
- * Returns a posting as schema.org describes it. Its id is the identifier or the address that it names; otherwise what it
- * says, because several postings on one page need not have addresses.
+ * Returns the id of a posting: the identifier or the address that it names; otherwise what it says, because several
+ * postings on one page need not have addresses.
  */
-export function parseJobPosting(posting: Json, page: string): SourcePosting {
+function getPostingId(said: Json, page: string): string {
+  const url = getUrl(said, page)
+  const named = toIdentifier(said.identifier) || (url !== page && url) || ''
+  return named.slice(0, 500) || buildId(said)
+}
+
+/**
+ * Returns a posting as schema.org describes it. `said` is the posting as it stands on its page, with references to other
+ * things: its id is made of that, so that it stays the same wherever, and beside whatever else, the posting stands.
+ */
+export function parseJobPosting(posting: Json, page: string, said: Json = posting): SourcePosting {
   const places = listPlaces(posting)
-  const url = toAbsoluteUrl(toText(posting.url) || toText(toObject(posting.mainEntityOfPage)['@id']), page)
   const salaries = listBaseSalaries(posting.baseSalary, toText(posting.salaryCurrency))
-  const named = toIdentifier(posting.identifier) || (url !== page && url) || ''
   return buildPosting({
-    id: named.slice(0, 500) || buildId(posting),
+    id: getPostingId(said, page),
     title: getTitle(posting),
     text: toText(posting.description),
-    url: url || page,
+    url: getUrl(posting, page) || page,
     location: places[0] ?? '',
     isRemote: toList(posting.jobLocationType).some(isTelecommute) || undefined,
     employment: toList(posting.employmentType).map(describeValue).filter(Boolean).join(', '),
@@ -115,11 +134,12 @@ function listTold(posting: Json, salaries: readonly SourceSalary[]) {
 
 /**
  * Returns the postings of a page that have a title, each once. Different ones that name the same identifier or address,
- * such as that of the company, are known by what they say.
+ * such as that of the company, are known by what they say. Each is given with the things that it refers to, and as it
+ * stands on the page (`said`), by which it is known.
  */
-export function parseJobPostings(found: readonly Json[], page: string): SourcePosting[] {
+export function parseJobPostings(found: readonly { posting: Json; said: Json }[], page: string): SourcePosting[] {
   const read = found
-    .map((each) => ({ posting: parseJobPosting(each, page), ownId: buildId(each) }))
+    .map(({ posting, said }) => ({ posting: parseJobPosting(posting, page, said), ownId: buildId(said) }))
     .filter(({ posting }) => posting.title !== '')
   const ownIds = Map.groupBy(read, ({ posting }) => posting.id)
   const isShared = (id: string) => new Set(ownIds.get(id)?.map(({ ownId }) => ownId)).size > 1

@@ -108,10 +108,14 @@ export function parseJobPostingPage(html: string, page: string): SourceBoard {
   if (!isWhole) throw new UnreadableAnswerError('a page that is nested too deeply')
   const fromScripts: Json[] = []
   for (const each of scripts) addPostings(fromScripts, findJobPostings(each))
-  const references = new ReferenceResolver(scripts)
-  const found = fromScripts.length > 0 ? fromScripts.map((each) => references.resolve(each)) : microdata.postings
-  const name = findEmployer(found) || siteName.trim().slice(0, 200)
-  const postings = parseJobPostings(found, page)
+  // Microdata refers to nothing in scripts.
+  const references = new ReferenceResolver(fromScripts.length > 0 ? scripts : [])
+  const found = fromScripts.length > 0 ? fromScripts : microdata.postings
+  // Each once: a hundred references to one posting are that posting.
+  const different = [...new Set(found.map((each) => references.find(each)))]
+  const whole = different.map((said) => ({ said, posting: references.resolve(said) }))
+  const name = findEmployer(whole.map(({ posting }) => posting)) || siteName.trim().slice(0, 200)
+  const postings = parseJobPostings(whole, page)
   const isCut = found.length >= MAX_PAGE_POSTINGS
   return { name, postings, isCut, total: isCut ? null : postings.length }
 }

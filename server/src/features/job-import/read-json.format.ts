@@ -13,8 +13,11 @@ export const toObjects = (value: unknown): Json[] => (Array.isArray(value) ? val
 /** Returns a text, or a number as text; '' for anything else. */
 export const toText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+/** Longer texts are no number; reading one of them for each of a thousand references to it would take long. */
+const MAX_NUMBER = 100
 export const toNumber = (value: unknown): number | null => {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value.replace(/,/g, '')) : value
+  const isText = typeof value === 'string' && value.length <= MAX_NUMBER && value.trim() !== ''
+  const number = isText ? Number(value.replace(/,/g, '')) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : null
 }
 export const toFlag = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined)
