@@ -10,6 +10,16 @@ test('an action of the audit log is shown in words', () => {
   expect(listAuditFacts({ details: { fields: ['title', 'salary', 'new'] }, subject: null, ip: null })).toEqual([
     ['Changed', 'Title, Salary, new'],
   ])
+  const key = { name: 'Careers page', scopes: ['jobs:read', 'jobs:write'], expiresAt: null }
+  expect(listAuditFacts({ details: key, subject: null, ip: null })).toEqual([
+    ['Name', 'Careers page'],
+    ['Permissions', 'jobs:read, jobs:write'],
+    ['Expires', 'never'],
+  ])
+  expect(listAuditFacts({ details: { fields: ['url', 'isOn'], host: 'a.example' }, subject: null, ip: null })).toEqual([
+    ['Changed', 'Address, Turned on or off'],
+    ['Address', 'a.example'],
+  ])
   expect(formatDottedName('company.approved')).toBe('Company approved')
 })
 

@@ -4,6 +4,7 @@ import { getListSeparator } from '@sira/contract/ethiopian-time'
 import type { AuditLogEntry } from '@sira/contract/audit-log'
 import { t } from '@lingui/core/macro'
 import { COMPANY_STATUS_LABELS, JOB_STATUS_LABELS } from '../../ui/area-labels.ts'
+import { formatDateTime } from '../../ui/dates.ts'
 import { SKILL_CATEGORY_LABELS } from '../../ui/labels.ts'
 import { formatAuditAction } from './audit-action-labels.ts'
 
@@ -30,9 +31,13 @@ const FACT_LABELS: Record<string, string> = {
   aliases: t`Other spellings`,
   category: t`Category`,
   count: t`Count`,
+  events: t`Events`,
+  expiresAt: t`Expires`,
   field: t`Field`,
   fields: t`Changed`,
   from: t`From`,
+  host: t`Address`,
+  importedFrom: t`Imported from`,
   intoName: t`Merged into`,
   jobs: t`Jobs`,
   kind: t`Kind`,
@@ -46,6 +51,7 @@ const FACT_LABELS: Record<string, string> = {
   profiles: t`Profiles`,
   reason: t`Reason`,
   role: t`Role`,
+  scopes: t`Permissions`,
   status: t`Status`,
   subject: t`Subject`,
   title: t`Title`,
@@ -53,8 +59,8 @@ const FACT_LABELS: Record<string, string> = {
   undone: t`Undone`,
   virus: t`Virus`,
 }
-/** The fields of a job, as a change of one names them. */
-const JOB_FIELD_LABELS: Record<string, string> = {
+/** The fields of a job or a webhook, as a change of one names them. */
+const FIELD_LABELS: Record<string, string> = {
   title: t`Title`,
   description: t`Description`,
   type: t`Job type`,
@@ -67,10 +73,13 @@ const JOB_FIELD_LABELS: Record<string, string> = {
   questions: t`Questions for applicants`,
   declineUnmet: t`Declines what does not meet its needs`,
   criteria: t`Scorecard criteria`,
+  url: t`Address`,
+  events: t`Events`,
+  isOn: t`Turned on or off`,
 }
-const formatJobFields = (fields: unknown): string =>
+const formatFields = (fields: unknown): string =>
   Array.isArray(fields)
-    ? fields.map((field) => JOB_FIELD_LABELS[String(field)] ?? String(field)).join(getListSeparator())
+    ? fields.map((field) => FIELD_LABELS[String(field)] ?? String(field)).join(getListSeparator())
     : ''
 const ID_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -86,7 +95,8 @@ function formatFactValue(value: unknown): string {
 }
 
 function formatFact(name: string, value: unknown): string {
-  if (name === 'fields') return formatJobFields(value)
+  if (name === 'fields') return formatFields(value)
+  if (name === 'expiresAt') return typeof value === 'string' ? formatDateTime(value) : t`never`
   return name === 'undone' && typeof value === 'string' ? formatAuditAction(value) : formatFactValue(value)
 }
 
