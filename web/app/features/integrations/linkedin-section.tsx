@@ -48,9 +48,7 @@ export function LinkedinSection({ email }: { email: string }) {
           {t`LinkedIn takes only jobs whose addresses begin with https://www. Those of this site do not, so LinkedIn will not take them.`}
         </p>
       )}
-      {since && (
-        <p>{t`You created an address on ${ph({ date: formatDate(since) })}. LinkedIn reads your jobs there.`}</p>
-      )}
+      {since && <p>{t`You created an address on ${ph({ date: formatDate(since) })}. A new one replaces it.`}</p>}
       {!asked && <FailureText text={failure} />}
       <AddressButtons {...address} />
       <QuestionDialogs {...address} />
