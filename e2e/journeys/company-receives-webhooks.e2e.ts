@@ -76,6 +76,15 @@ test('an owner creates a webhook, tries it, sees why an event does not arrive, a
     return secret
   }
 
+  /** Events that waited may arrive before or after the test event. */
+  const sendTest = async () => {
+    const getTests = () => receiver.events.filter(({ type }) => type === 'webhook.test')
+    const sent = getTests().length
+    await page.getByRole('button', { name: 'Send a test event' }).click()
+    await expect.poll(() => getTests().length).toBeGreaterThan(sent)
+    return getTests().at(-1)!
+  }
+
   const secret =
     await test.step('an address that cannot be called is refused at its field, another one gives the secret, once', async () => {
       await page.getByRole('link', { name: 'New webhook' }).click()
@@ -134,9 +143,8 @@ test('an owner creates a webhook, tries it, sees why an event does not arrive, a
     await page.getByRole('button', { name: 'Create secret' }).click()
     const rotated = await takeSecret()
     expect(rotated).not.toBe(secret)
-    await page.getByRole('button', { name: 'Send a test event' }).click()
-    await expect.poll(() => receiver.events.at(-1)?.type).toBe('webhook.test')
-    expect([secret, rotated].map((each) => isSigned(receiver.events.at(-1)!, each))).toEqual([true, true])
+    const tested = await sendTest()
+    expect([secret, rotated].map((each) => isSigned(tested, each))).toEqual([true, true])
     await expect(page.getByText(/we sign with the old secret, too/)).toBeVisible()
   })
 
@@ -152,8 +160,7 @@ test('an owner creates a webhook, tries it, sees why an event does not arrive, a
     await expectGoodScreen(page, 'the question before the old secret of a webhook is ended')
     await question.getByRole('button', { name: 'Stop using it' }).click()
     await expect(page.getByText(/we sign with the old secret, too/)).toBeHidden()
-    await page.getByRole('button', { name: 'Send a test event' }).click()
-    await expect.poll(() => receiver.events.at(-1)?.signature).toMatch(/^v1,\S+$/)
+    expect((await sendTest()).signature).toMatch(/^v1,\S+$/)
   })
 
   await test.step('it is changed, turned off and on again, and deleted', async () => {

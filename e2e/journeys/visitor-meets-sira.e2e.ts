@@ -149,7 +149,7 @@ test('companies are searched while typing, filtered and sorted, all in the URL',
   const names = await page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 }).allInnerTexts()
   const companies = names.map((name) =>
     name
-      .replace(/\s*Verified company$/, '')
+      .replace(/\s*Verified company.*$/, '')
       .trim()
       .toLowerCase(),
   )

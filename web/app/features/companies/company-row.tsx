@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { formatCompanySize, formatOpenPositions } from '../../ui/labels.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
+import { VerifiedCompanyMark } from '../job-search/verified-company-mark.tsx'
 
 /** A company in a list: logo, name, two lines of description, up to five skills, four facts. */
 export function CompanyRow({ company, heading: Heading = 'h3' }: { company: CompanyCard; heading?: 'h2' | 'h3' }) {
@@ -22,12 +23,7 @@ export function CompanyRow({ company, heading: Heading = 'h3' }: { company: Comp
           <PictureOrMonogram src={company.logo} name={company.name} size={48} />
           <Heading id={titleId} className="min-w-0 text-lg wrap-anywhere">
             {company.name}
-            {company.verified && (
-              <span className="ml-1 inline-flex align-[-2px] text-forest" title={t`Trade license checked`}>
-                <Icon name="badge-check" className="size-4" />
-                <span className="sr-only">{t`Verified company`}</span>
-              </span>
-            )}
+            {company.verified && <VerifiedCompanyMark />}
           </Heading>
         </div>
         <p className="mt-3 line-clamp-2 text-sm wrap-anywhere text-ink-2">{company.description}</p>
