@@ -52,9 +52,9 @@ const groups = [
   {
     name: 'reading',
     test: anyOf(
-      /app[\\/]ui[\\/](match-labels|suggest-input|use-combobox|use-fetched|share-buttons|reply-figures)\./,
+      /app[\\/]ui[\\/](match-labels|suggest-input|use-combobox|use-fetched|share-buttons|reply-figures|verified-company-mark)\./,
       /features[\\/]job-search[\\/](job-search-form|row-job)\./,
-      /features[\\/]job-search[\\/](job-row|save-job-button|seeker-job-tools|verified-company-mark|use-job-list-origin|back-links|viewed-jobs)\./,
+      /features[\\/]job-search[\\/](job-row|save-job-button|seeker-job-tools|use-job-list-origin|back-links|viewed-jobs)\./,
       /features[\\/]companies[\\/]company-row\./,
     ),
   },

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { formatCompanySize, formatOpenPositions } from '../../ui/labels.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
-import { VerifiedCompanyMark } from '../job-search/verified-company-mark.tsx'
+import { VerifiedCompanyMark } from '../../ui/verified-company-mark.tsx'
 
 /** A company in a list: logo, name, two lines of description, up to five skills, four facts. */
 export function CompanyRow({ company, heading: Heading = 'h3' }: { company: CompanyCard; heading?: 'h2' | 'h3' }) {

@@ -13,7 +13,7 @@ import { formatMonthlyPay, formatNegotiableNote, getSalaryParts } from '../../ui
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { PostedTime } from '../../ui/posted-time.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { VerifiedCompanyMark } from './verified-company-mark.tsx'
+import { VerifiedCompanyMark } from '../../ui/verified-company-mark.tsx'
 
 /** Title, company, place, pay, badges and dates of a job. */
 export function JobHeader({ job }: { job: JobPage }) {

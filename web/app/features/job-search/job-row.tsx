@@ -9,13 +9,13 @@ import { formatMonthlyPay, getSalaryParts } from '../../ui/money.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { PostedTime } from '../../ui/posted-time.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { VerifiedCompanyMark } from '../../ui/verified-company-mark.tsx'
 import { ApplyLink } from './apply-link.tsx'
 import { useShownJobs } from './hidden-jobs.ts'
 import type { RowJob } from './row-job.ts'
 import type { JobListOrigin } from './use-job-list-origin.ts'
 import { SaveJobButton } from './save-job-button.tsx'
 import { JobMenu } from './seeker-job-tools.tsx'
-import { VerifiedCompanyMark } from './verified-company-mark.tsx'
 
 interface JobRowProps {
   job: RowJob

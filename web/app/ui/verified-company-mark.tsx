@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from './icon.tsx'
 
 /** Marks a verified company and says what was checked: its trade license. */
 export function VerifiedCompanyMark({ large = false }: { large?: boolean }) {
