@@ -16,6 +16,10 @@ export const JOB_STATUSES = ['PENDING', 'DRAFT', 'ACTIVE', 'REJECTED', 'CLOSED',
 export const SALARY_TYPES = ['HOURLY', 'FIXED', 'RANGE'] as const
 export const CURRENCIES = ['ETB', 'USD', 'EUR'] as const
 export const SALARY_FREQUENCIES = ['HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
+/** Whether pay is stated before tax and pension, after them, or without saying. */
+export const PAY_BASES = ['GROSS', 'NET', 'UNKNOWN'] as const
+/** Why a job does not tell its pay. */
+export const PAY_HIDDEN_REASONS = ['NEGOTIABLE', 'POLICY', 'DEPENDS_ON_EXPERIENCE'] as const
 export const SKILL_LEVELS = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED', 'EXPERT'] as const
 export const SKILL_CATEGORIES = [
   'LANGUAGE',
@@ -100,6 +104,8 @@ export type JobStatus = (typeof JOB_STATUSES)[number]
 export type SalaryType = (typeof SALARY_TYPES)[number]
 export type Currency = (typeof CURRENCIES)[number]
 export type SalaryFrequency = (typeof SALARY_FREQUENCIES)[number]
+export type PayBasis = (typeof PAY_BASES)[number]
+export type PayHiddenReason = (typeof PAY_HIDDEN_REASONS)[number]
 export type SkillLevel = (typeof SKILL_LEVELS)[number]
 export type SkillCategory = (typeof SKILL_CATEGORIES)[number]
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]

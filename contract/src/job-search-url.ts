@@ -4,10 +4,12 @@ import {
   JOB_SORTS,
   JOB_TYPES,
   LEVEL_ALIASES,
+  PAY_BASES,
   SALARY_BANDS,
   type Industry,
   type JobLevel,
   type JobType,
+  type PayBasis,
 } from './enums.ts'
 
 // Reads and writes the URL of the job list, in one place for the page and for the feeds of the same search. No schema
@@ -27,6 +29,8 @@ export interface JobFilters {
   /** Jobs must ask for all of the skills, not only for one of them. */
   allSkills: boolean
   salary: (typeof SALARY_BANDS)[number] | ''
+  /** Pay that is stated before or after tax. */
+  basis: PayBasis[]
   posted: (typeof POSTED_WITHIN_DAYS)[number] | ''
   remote: boolean
   company: string
@@ -83,6 +87,7 @@ export function parseJobFilters(search: URLSearchParams): JobFilters {
     skill: parseNames(search.getAll('skill')),
     allSkills: search.get('skills') === 'all',
     salary: findAllowed(SALARY_BANDS, search.get('salary')),
+    basis: keepAllowed(PAY_BASES, search.getAll('basis')),
     posted: findAllowed(POSTED_WITHIN_DAYS, search.get('posted')),
     remote: search.get('remote') === '1',
     company: /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i.test(
@@ -106,6 +111,7 @@ export function buildJobQuery(filters: JobFilters) {
     ...(filters.place.length > 0 ? [toCondition('location', 'in', filters.place)] : []),
     ...(filters.skill.length > 0 ? [toCondition('skills', filters.allSkills ? 'all' : 'in', filters.skill)] : []),
     ...(filters.salary ? [toCondition('salary', '=', filters.salary)] : []),
+    ...(filters.basis.length > 0 ? [toCondition('payBasis', 'in', filters.basis)] : []),
     ...(filters.posted ? [toCondition('postedWithin', '=', Number(filters.posted))] : []),
     ...(filters.remote ? [toCondition('isRemote', '=', true)] : []),
     ...(filters.company ? [toCondition('companyId', '=', filters.company)] : []),
@@ -128,6 +134,7 @@ const PARAMETER_NAMES: Record<string, string> = {
   industry: 'industry',
   skills: 'skill',
   salary: 'salary',
+  payBasis: 'basis',
   companyId: 'company',
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { INDUSTRIES, JOB_LEVELS, JOB_TYPES, JOBS_PER_PAGE, SALARY_BANDS } from './enums.ts'
+import { INDUSTRIES, JOB_LEVELS, JOB_TYPES, JOBS_PER_PAGE, PAY_BASES, SALARY_BANDS } from './enums.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { filterList, parseJsonOrUndefined } from './filters.ts'
@@ -32,6 +32,7 @@ const FILTER_COLUMNS = {
   companyId: { operators: ['=', 'in'], value: uuid() },
   featured: { operators: ['='], value: z.stringbool().or(z.boolean()) },
   salary: { operators: ['=', 'in'], value: z.enum(SALARY_BANDS) },
+  payBasis: { operators: ['=', 'in'], value: z.enum(PAY_BASES) },
   minSalary: { operators: ['='], value: money },
   maxSalary: { operators: ['='], value: money },
   postedWithin: { operators: ['='], value: money.pipe(z.number().int().min(1).max(365)) },
@@ -134,6 +135,7 @@ export const JobFacets = z.object({
   level: z.record(z.enum(JOB_LEVELS), count),
   industry: z.record(z.enum(INDUSTRIES), count),
   salary: z.record(z.enum(SALARY_BANDS), count),
+  payBasis: z.record(z.enum(PAY_BASES), count),
   postedWithin: z.record(z.enum(POSTED_WITHIN_DAYS), count),
   remote: count,
   /** The places with the most jobs, and those that are filtered by (`chosen`). */

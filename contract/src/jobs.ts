@@ -8,6 +8,7 @@ import {
   JOB_TYPES,
   LEVEL_ALIASES,
   OPEN_APPLICATION_CHOICES,
+  PAY_HIDDEN_REASONS,
 } from './enums.ts'
 import { criteriaList } from './scorecards.ts'
 import { defineEndpoint, REPEAT_ERRORS } from './endpoint.ts'
@@ -15,7 +16,7 @@ import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { changesFields, listWithDeletions, optionalPagingFields, PageOrChangesMeta, pagedQuery } from './paging.ts'
 import { Question, questionForms } from './questions.ts'
 import { replyFields } from './reply-figures.ts'
-import { Salary, SalaryForm } from './salary.ts'
+import { PayMonthly, Salary, SalaryForm } from './salary.ts'
 import { SkillWithLevel, SkillInput, skillInputs } from './skills.ts'
 import { StatusChangeMessage, StatusChangeSubject } from './status-changes.ts'
 import { expectedVersion, lineText, singleLineText, trimmedText, uuid } from './text.ts'
@@ -42,8 +43,10 @@ export const JobCard = z.object({
   location: z.string(),
   isRemote: z.boolean(),
   salary: Salary.nullable(),
-  /** The same pay in ETB a month at the exchange rates of the settings, as the salary filter compares it. */
-  payMonthly: z.object({ etbMin: z.number(), etbMax: z.number() }).nullable(),
+  /** The same pay a month; the salary filter compares its ETB. */
+  payMonthly: PayMonthly.nullable(),
+  /** Why there is no pay; null where there is one, or nobody said why. */
+  payHiddenReason: z.enum(PAY_HIDDEN_REASONS).nullable(),
   skills: z.array(SkillWithLevel),
   deadline: z.string().nullable(),
   companyId: z.string(),
@@ -171,6 +174,12 @@ const jobFields = {
   deadline: z.union([z.literal('').transform(() => null), z.null(), Deadline]),
   skills: skillInputs(SkillInput),
   salary: SalaryForm,
+  /** Only of a job without pay: with pay it is dropped. */
+  payHiddenReason: z.union([
+    z.literal('').transform(() => null),
+    z.null(),
+    z.enum(PAY_HIDDEN_REASONS, t('Please choose a reason')),
+  ]),
   questions: questionForms(),
   declineUnmet: z.boolean(),
   criteria: criteriaList(),
@@ -183,6 +192,7 @@ export const JobForm = z.strictObject({
   isRemote: jobFields.isRemote.default(false),
   deadline: jobFields.deadline.optional(),
   salary: jobFields.salary.optional(),
+  payHiddenReason: jobFields.payHiddenReason.optional(),
   questions: jobFields.questions.default([]),
   declineUnmet: jobFields.declineUnmet.default(false),
   criteria: jobFields.criteria.default([]),

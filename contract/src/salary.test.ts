@@ -6,7 +6,7 @@ const errorsOf = (form: unknown) => {
   const { error } = SalaryForm.safeParse(form)
   return error ? Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), issue.message])) : undefined
 }
-const DEFAULTS = { currency: 'ETB', frequency: 'MONTHLY', negotiable: false }
+const DEFAULTS = { currency: 'ETB', frequency: 'MONTHLY', basis: 'UNKNOWN', negotiable: false }
 
 describe('the salary of a job', () => {
   test.for([

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CURRENCIES, SALARY_FREQUENCIES, SALARY_TYPES } from './enums.ts'
+import { CURRENCIES, PAY_BASES, SALARY_FREQUENCIES, SALARY_TYPES } from './enums.ts'
 import { t } from './t.ts'
 import { longText } from './text.ts'
 
@@ -12,10 +12,32 @@ export const Salary = z.object({
   hourlyRate: z.number().nullable(),
   currency: z.enum(CURRENCIES),
   frequency: z.enum(SALARY_FREQUENCIES),
+  /** Whether the figures are before tax and pension (GROSS) or after them (NET). */
+  basis: z.enum(PAY_BASES),
   negotiable: z.boolean(),
   benefits: z.string().nullable(),
 })
 export type Salary = z.output<typeof Salary>
+
+/**
+ * The same pay a month, in whole ETB and USD, converted by `PERIODS_IN_MONTH` and the newest exchange rates.
+ */
+export const PayMonthly = z.object({
+  basis: z.enum(PAY_BASES),
+  etbMin: z.number(),
+  etbMax: z.number(),
+  usdMin: z.number(),
+  usdMax: z.number(),
+  /** The day of the exchange rates, such as 2026-11-20. */
+  ratesOf: z.string(),
+  /**
+   * An estimate of what employees are left with of pay in ETB before tax: without income tax and their part of the
+   * pension. Left out for pay after tax, contractors and other currencies.
+   */
+  netEtbMin: z.number().optional(),
+  netEtbMax: z.number().optional(),
+})
+export type PayMonthly = z.output<typeof PayMonthly>
 
 const INVALID = t('Invalid salary data for the specified salary type')
 /** The highest amount. Up to it every figure, converted to ETB a month, still fits the columns it is compared in. */
@@ -36,6 +58,7 @@ const TypedSalaryForm = z
     hourlyRate: figure.nullish(),
     currency: z.enum(CURRENCIES).default('ETB'),
     frequency: z.enum(SALARY_FREQUENCIES).default('MONTHLY'),
+    basis: z.enum(PAY_BASES, t('Please choose before or after tax')).default('UNKNOWN'),
     negotiable: z.boolean().default(false),
     benefits: longText(1000).nullish(),
   })

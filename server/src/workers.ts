@@ -26,6 +26,7 @@ import { sendApplicationReminders } from './features/applications/application-re
 import { sendInterviewReminders } from './features/interviews/interview-reminders.worker.ts'
 import { cancelInterviewsOfEndedApplications } from './features/interviews/end-interviews.worker.ts'
 import { endOffers } from './features/offers/end-offers.worker.ts'
+import { recalculatePay } from './features/pay/recalculate-pay.worker.ts'
 import { CLOSE_JOBS_BATCH_SIZE, closeJobsPastDeadline } from './features/jobs/close-past-deadlines.worker.ts'
 import { purgeJobBoardRuns, syncNextJobBoard } from './features/job-import/sync-boards.worker.ts'
 import { flushUnmatchedSearches, purgeUnmatchedSearches } from './features/job-search/unmatched-searches.worker.ts'
@@ -64,6 +65,7 @@ export const buildScheduledTasks = (deps: Deps): Record<TaskName, ScheduledTask>
   const { config, db, fileStore: files } = deps
   return {
     'close-passed-deadlines': async () => (await closeJobsPastDeadline(db)) === CLOSE_JOBS_BATCH_SIZE,
+    'recalculate-pay': () => recalculatePay(db),
     'job-alerts': () => sendAlerts(deps),
     'tell-followers': () => notifyFollowers(deps),
     'tell-gathered': () => sendApplicationDigests(deps),

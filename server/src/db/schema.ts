@@ -21,6 +21,8 @@ export type MemberRole = 'OWNER' | 'RECRUITER' | 'VIEWER'
 export type NotificationChannel = 'EMAIL' | 'TELEGRAM' | 'PUSH'
 export type NotificationTopic = 'JOB_ALERTS' | 'APPLICATIONS' | 'INTERVIEWS' | 'MESSAGES' | 'OTHER'
 export type OfferStatus = 'OPEN' | 'ACCEPTED' | 'DECLINED' | 'EXPIRED' | 'WITHDRAWN'
+export type PayBasis = 'GROSS' | 'NET' | 'UNKNOWN'
+export type PayHiddenReason = 'NEGOTIABLE' | 'POLICY' | 'DEPENDS_ON_EXPERIENCE'
 export type PortfolioCategory = 'PERSONAL_PROJECT' | 'CLIENT_WORK' | 'OPEN_SOURCE' | 'ACADEMIC' | 'HACKATHON' | 'OTHER'
 export type RejectionReason = 'NOT_ENOUGH_EXPERIENCE' | 'SKILLS' | 'LOCATION' | 'PAY' | 'POSITION_FILLED' | 'REQUIREMENTS' | 'OTHER'
 export type SalaryFrequency = 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'
@@ -359,6 +361,8 @@ export interface EmailReverts {
 export interface ExchangeRates {
   currency: Currency
   etb: number
+  rate_on: Generated<string>
+  source: Generated<string>
 }
 
 export interface Experiences {
@@ -430,6 +434,13 @@ export interface ImportedJobs {
   is_ended_draft: Generated<boolean>
   imported_at: Generated<string>
   back_at: string | null
+}
+
+export interface IncomeTaxRules {
+  valid_from: string
+  bands: JsonColumn
+  pension_percent: number
+  source: string
 }
 
 export interface Interviews {
@@ -606,6 +617,8 @@ export interface Jobs {
   skill_nos: Generated<number[]>
   search: Generated<string>
   hidden_at: string | null
+  pay_basis: Generated<PayBasis>
+  pay_hidden_reason: PayHiddenReason | null
 }
 
 export interface JobsToRefresh {
@@ -757,6 +770,11 @@ export interface Passkeys {
   name: string
   created_at: Generated<string>
   last_used_at: string | null
+}
+
+export interface PayRecalculations {
+  currency: Currency
+  after: Generated<string>
 }
 
 export interface Portfolios {
@@ -1168,6 +1186,7 @@ export interface Tables {
   hidden_jobs: HiddenJobs
   identities: Identities
   imported_jobs: ImportedJobs
+  income_tax_rules: IncomeTaxRules
   interviews: Interviews
   invitations: Invitations
   job_board_pace: JobBoardPace
@@ -1195,6 +1214,7 @@ export interface Tables {
   outbox: Outbox
   passkey_challenges: PasskeyChallenges
   passkeys: Passkeys
+  pay_recalculations: PayRecalculations
   portfolios: Portfolios
   profile_views: ProfileViews
   push_messages: PushMessages

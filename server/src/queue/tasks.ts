@@ -19,6 +19,7 @@ export const TASK_SETTINGS = {
  */
 export const TASK_SCHEDULES = {
   'close-passed-deadlines': '* * * * *',
+  'recalculate-pay': '* * * * *',
   'job-alerts': '* * * * *',
   'tell-followers': '* * * * *',
   'tell-gathered': '* * * * *',

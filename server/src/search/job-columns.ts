@@ -1,5 +1,5 @@
-import { CURRENCIES, INDUSTRIES, JOB_LEVELS, JOB_TYPES } from '@sira/contract/enums'
-import type { Currency, Industry, JobLevel, JobType } from '@sira/contract/enums'
+import { CURRENCIES, INDUSTRIES, JOB_LEVELS, JOB_TYPES, PAY_BASES } from '@sira/contract/enums'
+import type { Currency, Industry, JobLevel, JobType, PayBasis } from '@sira/contract/enums'
 import { RowLists } from './row-lists.ts'
 import { RowOrder, sortRowsByValue } from './row-order.ts'
 import { RowSet } from './row-set.ts'
@@ -26,6 +26,8 @@ export interface IndexedJob {
   payHi: number | null
   /** The currency of the pay, null without pay. */
   currency: Currency | null
+  /** Whether the pay is before or after tax; UNKNOWN without pay. */
+  payBasis: PayBasis
   /** Skill number * 4 + level. */
   skillNos: readonly number[]
 }
@@ -42,12 +44,13 @@ const MOST_SKILLS = 255
 const HIGHEST_PACKED_SKILL = 65_535
 
 /** Throws a RangeError for a job with a value that no column can hold, such as a type of a newer version. */
-export function requireIndexable({ type, level, industry, currency, skillNos }: IndexedJob): void {
+export function requireIndexable({ type, level, industry, currency, payBasis, skillNos }: IndexedJob): void {
   const isKnown =
     JOB_TYPES.includes(type) &&
     JOB_LEVELS.includes(level) &&
     INDUSTRIES.includes(industry) &&
     (currency === null || CURRENCIES.includes(currency)) &&
+    PAY_BASES.includes(payBasis) &&
     skillNos.length <= MOST_SKILLS &&
     skillNos.every((packed) => packed >= 0 && packed <= HIGHEST_PACKED_SKILL)
   if (!isKnown) throw new RangeError('a job has a value that the index does not know')
@@ -77,6 +80,7 @@ export class JobColumns {
   level = new Uint8Array(1024)
   industry = new Uint8Array(1024)
   currency = new Uint8Array(1024)
+  payBasis = new Uint8Array(1024)
   /** Where the skills of a job begin in `skills`, and how many there are. */
   skillStart = new Int32Array(1024)
   skillCount = new Uint8Array(1024)
@@ -91,6 +95,8 @@ export class JobColumns {
   readonly byType = makeSets(JOB_TYPES.length)
   readonly byLevel = makeSets(JOB_LEVELS.length)
   readonly byIndustry = makeSets(INDUSTRIES.length)
+  /** Only jobs with pay. */
+  readonly byPayBasis = makeSets(PAY_BASES.length)
   /** By the number of the title and of the company. */
   readonly ofTitle = new RowLists()
   readonly ofCompany = new RowLists()
@@ -156,6 +162,7 @@ export class JobColumns {
     this.level[row] = JOB_LEVELS.indexOf(job.level)
     this.industry[row] = INDUSTRIES.indexOf(job.industry)
     this.currency[row] = job.currency === null ? NO_CURRENCY : CURRENCIES.indexOf(job.currency)
+    this.payBasis[row] = PAY_BASES.indexOf(job.payBasis)
     this.#setSkills(row, job.skillNos)
     this.#joinSets(row, job)
     return row
@@ -179,6 +186,7 @@ export class JobColumns {
     this.byType[this.type[row]!]!.add(row)
     this.byLevel[this.level[row]!]!.add(row)
     this.byIndustry[this.industry[row]!]!.add(row)
+    if (!Number.isNaN(this.payLo[row]!)) this.byPayBasis[this.payBasis[row]!]!.add(row)
     this.ofTitle.add(this.titleNo[row]!, row)
     this.ofCompany.add(this.companyNo[row]!, row)
     for (const no of this.listSkillsOfRow(row)) {
@@ -203,6 +211,7 @@ export class JobColumns {
       this.byType[this.type[row]!]!,
       this.byLevel[this.level[row]!]!,
       this.byIndustry[this.industry[row]!]!,
+      this.byPayBasis[this.payBasis[row]!]!,
     ])
       set.delete(row)
   }
@@ -260,6 +269,7 @@ export class JobColumns {
     this.level = grow(this.level)
     this.industry = grow(this.industry)
     this.currency = grow(this.currency)
+    this.payBasis = grow(this.payBasis)
     this.skillStart = grow(this.skillStart)
     this.skillCount = grow(this.skillCount)
   }

@@ -1,4 +1,4 @@
-import { INDUSTRIES, JOB_LEVELS, JOB_TYPES, SALARY_BANDS } from '@sira/contract/enums'
+import { INDUSTRIES, JOB_LEVELS, JOB_TYPES, PAY_BASES, SALARY_BANDS } from '@sira/contract/enums'
 import { POSTED_WITHIN_DAYS } from '@sira/contract/job-search-url'
 import { forEachYielding } from '#core/for-each-yielding.ts'
 import { waitForTurn } from '#core/turns.ts'
@@ -15,6 +15,8 @@ export interface FacetCounts {
   level: Record<(typeof JOB_LEVELS)[number], number>
   industry: Record<(typeof INDUSTRIES)[number], number>
   salary: Record<(typeof SALARY_BANDS)[number], number>
+  /** Only of jobs with pay. */
+  payBasis: Record<(typeof PAY_BASES)[number], number>
   postedWithin: Record<(typeof POSTED_WITHIN_DAYS)[number], number>
   remote: number
   places: { key: string; location: string; jobs: number }[]
@@ -60,6 +62,7 @@ export async function countFacets(
       () => ({ type: countEach(JOB_TYPES, allowed('type'), (_, at) => columns.byType[at]!) }),
       () => ({ level: countEach(JOB_LEVELS, allowed('level'), (_, at) => columns.byLevel[at]!) }),
       () => ({ industry: countEach(INDUSTRIES, allowed('industry'), (_, at) => columns.byIndustry[at]!) }),
+      () => ({ payBasis: countEach(PAY_BASES, allowed('payBasis'), (_, at) => columns.byPayBasis[at]!) }),
       () => ({ salary: countBands(columns, listRows(allowed('salary', 'minSalary', 'maxSalary'))) }),
       () => ({ postedWithin: countAges(columns, listRows(allowed('postedWithin')), now) }),
       () => ({ places: countPlaces(index, listRows(allowed('location'))) }),

@@ -1,4 +1,4 @@
-import { INDUSTRIES, JOB_LEVELS, JOB_TYPES } from '@sira/contract/enums'
+import { INDUSTRIES, JOB_LEVELS, JOB_TYPES, PAY_BASES } from '@sira/contract/enums'
 import type { JobFilterCondition } from '@sira/contract/job-search'
 import type { JobIndex } from './job-index.ts'
 import { toAskedPlaceKey, toPlaceKey } from './places.ts'
@@ -79,6 +79,8 @@ function keepCondition(
       return rows.keep(collectCompanyRows(index, new Set(condition.values)))
     case 'salary':
       return keepBands(rows, columns, condition.values)
+    case 'payBasis':
+      return rows.keep(uniteSets(condition.values.map((basis) => columns.byPayBasis[PAY_BASES.indexOf(basis)]!)))
     case 'minSalary':
       return rows.keepBetween(columns.payHi, Math.ceil(Math.min(...condition.values)), Infinity)
     case 'maxSalary':

@@ -24,6 +24,7 @@ const JOB: IndexedJob = {
   payLo: null,
   payHi: null,
   currency: null,
+  payBasis: 'UNKNOWN',
   skillNos: [],
 }
 

@@ -109,6 +109,7 @@ describe('the score of a job', () => {
       payLo: null,
       payHi: null,
       currency: null,
+      payBasis: 'UNKNOWN',
       skillNos: [],
     })
   const score = (facts: Partial<PreparedSearch>) =>

@@ -46,6 +46,7 @@ function buildIndex(...jobs: (string | TestJob)[]): JobIndex {
       payLo: null,
       payHi: null,
       currency: null,
+      payBasis: 'UNKNOWN',
       skillNos: skills.map((no) => no * 4),
     })
   }

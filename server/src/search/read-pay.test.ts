@@ -27,7 +27,7 @@ test.each([
   ['between 20,000 and 30,000 birr', '20000-30000 ETB «between 20,000 and 30,000 birr»'],
   ['20-30k birr designer', '20000-30000 ETB «20-30k birr»'],
   ['600k birr a year', '50000- ETB «600k birr a year»'],
-  ['$20 an hour', '3200- USD «$20 an hour»'],
+  ['$20 an hour', '3520- USD «$20 an hour»'],
   ['50000 birr hr officer', '50000- ETB «50000 birr»'],
   ['ከ50,000 ብር በላይ', '50000- ETB «ከ50,000 ብር በላይ»'],
   ['ከብር 30,000 በላይ', '30000- ETB «ከብር 30,000 በላይ»'],

@@ -1,4 +1,5 @@
 import type { Currency } from '@sira/contract/enums'
+import { PERIODS_IN_MONTH } from '@sira/contract/pay-months'
 import { foldText } from './ethiopic.ts'
 
 /** Pay a month: at least, at most, or both. */
@@ -56,27 +57,23 @@ const OR_LESS = toPhrases('or less, or below, and below, በታች, እና በ�
 const RANGE_LINKS = toSet('- – — to እስከ')
 const BETWEEN_LINKS = toSet('and እና')
 const PERIOD_LEADS = toSet('per a an each every / በ')
-/** How much a month is, in each of these, as the pay of jobs is compared (`monthly_etb`). */
-const HOURS = 160
-const DAYS = 22
-const WEEKS = 52 / 12
-const YEARS = 1 / 12
+const { HOURLY, DAILY, WEEKLY, MONTHLY, YEARLY } = PERIODS_IN_MONTH
 const toPeriods = (...lists: [inMonth: number, words: string][]): ReadonlyMap<string, number> =>
   new Map(lists.flatMap(([inMonth, words]) => toKeys(words).map((word) => [word, inMonth] as const)))
 /** After "a" or "per": HR alone is a department. */
 const PERIODS_AFTER_LEAD = toPeriods(
-  [HOURS, 'hour hr ሰዓት'],
-  [DAYS, 'day ቀን'],
-  [WEEKS, 'week ሳምንት'],
-  [1, 'month mo ወር'],
-  [YEARS, 'year annum ዓመት'],
+  [HOURLY, 'hour hr ሰዓት'],
+  [DAILY, 'day ቀን'],
+  [WEEKLY, 'week ሳምንት'],
+  [MONTHLY, 'month mo ወር'],
+  [YEARLY, 'year annum ዓመት'],
 )
 const PERIODS = toPeriods(
-  [HOURS, 'hourly በሰዓት'],
-  [DAYS, 'daily በቀን'],
-  [WEEKS, 'weekly በሳምንት'],
-  [1, 'monthly በወር ወርሃዊ'],
-  [YEARS, 'yearly annual annually በዓመት ዓመታዊ'],
+  [HOURLY, 'hourly በሰዓት'],
+  [DAILY, 'daily በቀን'],
+  [WEEKLY, 'weekly በሳምንት'],
+  [MONTHLY, 'monthly በወር ወርሃዊ'],
+  [YEARLY, 'yearly annual annually በዓመት ዓመታዊ'],
 )
 /** What is counted otherwise: more than 5,000 users. */
 const COUNTED = toSet(

@@ -53,6 +53,7 @@ const FIELD_NAMES: Record<string, string> = {
   'jobs.currency': 'salary',
   'jobs.frequency': 'salary',
   'jobs.negotiable': 'salary',
+  'jobs.pay_basis': 'salary',
 }
 
 /**

@@ -18,9 +18,11 @@ export const CODED_COLUMNS: Record<string, string> = {
   company_changes: 'kind',
   company_events: 'type data',
   decisions: 'act',
+  exchange_rates: 'source',
   // `virus` is the name that the scanner's makers give it.
   files: 'kind type virus',
   identities: 'provider',
+  income_tax_rules: 'bands source',
   application_messages: 'risks',
   job_reports: 'verdict',
   message_reports: 'reason verdict',

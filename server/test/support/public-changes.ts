@@ -65,6 +65,10 @@ export const PUBLIC_CHANGES: readonly { name: string; make: (context: ChangeCont
     `salary_type = 'FIXED', salary_amount = $1::text::int, salary_min = null, salary_max = null, hourly_rate = null`,
     (random) => String(random.int(1, 90) * 1000),
   ),
+  changeJob('before or after tax', 'pay_basis = $1::pay_basis', (random) => random.pick(['GROSS', 'NET', 'UNKNOWN'])),
+  changeJob('reason for no pay', 'pay_hidden_reason = $1::pay_hidden_reason', (random) =>
+    random.pick(['NEGOTIABLE', 'POLICY']),
+  ),
   changeJob('negotiable', 'negotiable = $1::text::boolean', (random) => String(random.chance(0.5))),
   changeJob('closed', `status = 'CLOSED', closed_at = now()`, () => ''),
   changeJob('live', `status = 'ACTIVE', published_at = coalesce(published_at, now()), deadline = null`, () => ''),
@@ -158,6 +162,11 @@ export const PUBLIC_CHANGES: readonly { name: string; make: (context: ChangeCont
     name: 'exchange rate',
     make: ({ testApp, random }) =>
       run(testApp.db, `update exchange_rates set etb = $1::int where currency = 'USD'`, [random.int(100, 200)]),
+  },
+  {
+    name: 'tax rules',
+    make: ({ testApp, random }) =>
+      run(testApp.db, `update income_tax_rules set pension_percent = $1::int`, [random.int(1, 20)]),
   },
   { name: 'synonym: removed', make: ({ testApp }) => run(testApp.db, 'delete from search_synonyms') },
 ]

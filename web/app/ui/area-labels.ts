@@ -7,6 +7,16 @@ export const SALARY_TYPE_LABELS: Record<string, string> = {
   RANGE: t`Range`,
   HOURLY: t`Per hour`,
 }
+/** Why a job does not tell its pay, as the company chooses it. */
+export const PAY_HIDDEN_REASON_LABELS: Record<string, string> = {
+  NEGOTIABLE: t`We agree on it with each person`,
+  POLICY: t`We do not publish pay`,
+  DEPENDS_ON_EXPERIENCE: t`It depends on experience`,
+}
+export const PAY_BASIS_LABELS: Record<string, string> = {
+  GROSS: t`Before tax and pension`,
+  NET: t`After tax: what people receive`,
+}
 export const SALARY_FREQUENCY_LABELS: Record<string, string> = {
   HOURLY: t`Hourly`,
   DAILY: t`Daily`,

@@ -9,12 +9,20 @@ export type SalaryInfo = {
   hourlyRate?: number | null
   currency: string
   frequency: string
+  /** Before or after tax: GROSS, NET, or not known. */
+  basis?: string
   negotiable?: boolean
 }
 
 const grouping = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
 export const NEGOTIABLE = t`Negotiable`
+
+/** What is said of tax after a pay; nothing where the company does not say it. */
+export const BASIS_LABELS: Readonly<Record<string, string>> = { GROSS: t`before tax`, NET: t`after tax` }
+
+/** 'before tax' or 'after tax'; '' where the company does not say it. */
+export const formatBasis = (salary: SalaryInfo | null | undefined): string => BASIS_LABELS[salary?.basis ?? ''] ?? ''
 
 /** 65000 → '65,000'. */
 export const formatNumber = (amount: number): string => grouping.format(amount)
@@ -45,11 +53,11 @@ export function getSalaryParts(salary: SalaryInfo | null | undefined): { amount:
 
 /**
  * The salary as text, in the format of the product spec, part 1, section 9: '65,000 - 90,000 ETB monthly', '18 USD per
- * hour'. `missing` is the text without a salary; it differs between job cards and company pages.
+ * hour', with what is known of tax: '65,000 ETB monthly before tax'. `missing` is the text without a salary; it differs between job cards and company pages.
  */
 export function formatSalary(salary: SalaryInfo | null | undefined, missing: string): string {
   const parts = getSalaryParts(salary)
-  if (parts) return `${parts.amount} ${parts.per}`
+  if (parts) return `${parts.amount} ${parts.per} ${formatBasis(salary)}`.trimEnd()
   return salary?.negotiable ? NEGOTIABLE : missing
 }
 
@@ -74,6 +82,18 @@ export function formatMonthlyPay(
   const [least, most] = [formatRounded(payMonthly.etbMin), formatRounded(payMonthly.etbMax)]
   const amount = least === most ? least : `${least} - ${most}`
   return isFullTime ? t`about ${amount} ETB a month full time` : t`about ${amount} ETB a month`
+}
+
+/**
+ * What an employee is left with of pay before tax: 'about 31,100 ETB take-home'; '' where that cannot be estimated.
+ */
+export function formatTakeHome(
+  payMonthly: { netEtbMin?: number | undefined; netEtbMax?: number | undefined } | null | undefined,
+): string {
+  if (payMonthly?.netEtbMin === undefined || payMonthly.netEtbMax === undefined) return ''
+  const [least, most] = [formatNumber(payMonthly.netEtbMin), formatNumber(payMonthly.netEtbMax)]
+  const amount = least === most ? least : `${least} - ${most}`
+  return t`about ${amount} ETB take-home pay a month`
 }
 
 /** '(Negotiable)' beside a stated salary that is negotiable, else ''. */

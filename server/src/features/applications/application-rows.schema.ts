@@ -2,6 +2,7 @@ import { MyApplication, ReceivedApplication } from '@sira/contract/applications'
 import { SENT_APPLICATION_STATUSES, REJECTION_REASONS, SKILL_LEVELS } from '@sira/contract/enums'
 import type { SkillWithLevel } from '@sira/contract/skills'
 import { z } from 'zod'
+import { SALARY_EXPRESSION } from '../pay/pay.schema.ts'
 import { OfferRow, OFFERS_JSON } from '../offers/offers.schema.ts'
 import { OVERDUE_CONDITION, UNANSWERED_CONDITION } from '../replies/replies.schema.ts'
 
@@ -98,9 +99,7 @@ const JOB_JSON = `json_build_object(
   'id', j.id, 'title', j.title, 'location', j.location, 'isRemote', j.is_remote, 'type', j.type, 'level', j.level,
   'companyId', j.company_id, 'companyName', c.name, 'logoId', c.logo_file_id,
   'available', j.status = 'ACTIVE' and j.company_active and coalesce(j.closes_at > now(), true),
-  'salary', case when j.salary_type is not null then json_build_object(
-    'type', j.salary_type, 'amount', j.salary_amount, 'minAmount', j.salary_min, 'maxAmount', j.salary_max, 'hourlyRate', j.hourly_rate,
-    'currency', j.currency, 'frequency', j.frequency, 'negotiable', j.negotiable, 'benefits', t.benefits) end)`
+  'salary', ${SALARY_EXPRESSION})` as const
 
 const SEEKER_JSON = `case when k.id is not null then json_build_object(
   'id', k.id, 'title', k.title, 'location', k.location, 'profileImageId', case when a.access_ended_at is null then k.profile_image_file_id end,

@@ -19,6 +19,7 @@ const JOB: FeedJob = {
   verified: true,
   featured: false,
   payMonthly: null,
+  payHiddenReason: null,
   salary: null,
   skills: [],
   company: { name: 'Sheba Tech', logo: null, industry: 'FINTECH', location: 'Adama', verified: true },

@@ -8,6 +8,7 @@ const salary = {
   hourlyRate: null,
   currency: 'ETB',
   frequency: 'MONTHLY',
+  basis: 'UNKNOWN',
   negotiable: false,
   benefits: null,
 } as const
@@ -18,6 +19,10 @@ test('the salary is formatted as on the pages', () => {
     '65,000 - 90,000.5 ETB monthly',
   )
   expect(formatSalary({ ...salary, type: 'HOURLY', hourlyRate: 18, currency: 'USD' })).toBe('18 USD per hour')
+  expect(formatSalary({ ...salary, type: 'FIXED', amount: 40_000, basis: 'GROSS' })).toBe(
+    '40,000 ETB monthly before tax',
+  )
+  expect(formatSalary({ ...salary, type: 'FIXED', amount: 40_000, basis: 'NET' })).toBe('40,000 ETB monthly after tax')
   expect(formatSalary(null)).toBe('Salary not specified')
 })
 

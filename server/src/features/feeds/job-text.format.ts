@@ -39,9 +39,15 @@ const formatNumber = (amount: number | null) => NUMBER_FORMAT.format(amount ?? 0
 /** Amharic pages name the birr. */
 const formatCurrency = (currency: string) => (currency === 'ETB' ? t('ETB') : currency)
 
-/** Formats the salary as the pages do (product spec, part 1, section 9): '65,000 - 90,000 ETB monthly'. */
+/** Formats the salary as the pages do (product spec, part 1, section 9): '65,000 - 90,000 ETB monthly'. What is known of tax follows. */
 export function formatSalary(salary: Salary | null): string {
   if (!salary) return translateText(NO_SALARY)
+  const pay = formatPay(salary)
+  if (salary.basis === 'UNKNOWN') return pay
+  return salary.basis === 'GROSS' ? t('{pay} before tax', { pay }) : t('{pay} after tax', { pay })
+}
+
+function formatPay(salary: Salary): string {
   const { type, amount, minAmount, maxAmount, hourlyRate, frequency } = salary
   const currency = formatCurrency(salary.currency)
   if (type === 'HOURLY') return t('{amount} {currency} per hour', { amount: formatNumber(hourlyRate), currency })

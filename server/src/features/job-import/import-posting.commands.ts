@@ -15,6 +15,7 @@ import {
   pickFields,
   type ImportedFields,
 } from './compare-fields.rules.ts'
+import { SALARY_EXPRESSION } from '../pay/pay.schema.ts'
 import { holdClaim } from './board-turns.commands.ts'
 import type { ClaimedBoard, SkippedPosting } from './job-boards.schema.ts'
 import { mapPosting, type MappedPosting } from './map-posting.format.ts'
@@ -26,8 +27,7 @@ type Mapped = Extract<MappedPosting, { fields: ImportedFields }>
 /** SQL: the fields of job `j` with its texts `t`, as they are imported. */
 export const IMPORTED_JOB_COLUMNS = `
   j.title, t.description, j.type, j.level, j.location, j.is_remote as "isRemote", j.deadline,
-  case when j.salary_type is not null then json_build_object('type', j.salary_type, 'amount', j.salary_amount, 'minAmount', j.salary_min, 'maxAmount', j.salary_max,
-    'hourlyRate', j.hourly_rate, 'currency', j.currency, 'frequency', j.frequency, 'negotiable', j.negotiable, 'benefits', t.benefits) end as salary`
+  ${SALARY_EXPRESSION} as salary` as const
 
 const SELECT_IMPORTED = `
   select i.applied, i.notes, i.is_ended_draft as "isEndedDraft", j.updated_at = i.job_changed_at as "isUntouched", j.id as "jobId", j.status, j.deleted_at as "deletedAt", j.updated_at as "updatedAt", ${IMPORTED_JOB_COLUMNS}

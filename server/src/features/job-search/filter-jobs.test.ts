@@ -113,7 +113,7 @@ describe('GET /jobs/getAll', () => {
     const found = async (...filters: [string, unknown, string?][]) =>
       listJobTitles(await filterJobs(testApp, ...filters))?.toSorted()
 
-    expect([200 * etb['EUR']!, 1000 * etb['USD']!, 800 * etb['USD']!]).toEqual([34_000, 155_000, 124_000])
+    expect([200 * etb['EUR']!, 1000 * etb['USD']!, 880 * etb['USD']!]).toEqual([34_000, 155_000, 136_400])
     const monthly = Object.fromEntries(
       (await filterJobs(testApp, ['companyId', companyId])).data!.map(({ title, payMonthly }: JobCard) => [
         title,
@@ -125,8 +125,8 @@ describe('GET /jobs/getAll', () => {
       'ETB 8,000–11,000': [8_000, 11_000],
       'EUR 200': [34_000, 34_000],
       'USD 12,000 a year': [155_000, 155_000],
-      'ETB 100 an hour': [16_000, 16_000],
-      'USD 5 an hour': [124_000, 124_000],
+      'ETB 100 an hour': [17_600, 17_600],
+      'USD 5 an hour': [136_400, 136_400],
       'ETB 9,000,000': [9_000_000, 9_000_000],
       'Not named': null,
     })

@@ -44,6 +44,7 @@ function buildJob(n: number, random: Random): IndexedJob {
     payLo,
     payHi: payLo,
     currency: payLo === null ? null : 'ETB',
+    payBasis: 'UNKNOWN',
     skillNos: pickSkills(random, 6).map(([no, level]) => no * 4 + level),
   }
 }

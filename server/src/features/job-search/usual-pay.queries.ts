@@ -30,11 +30,14 @@ export function isAboveUsualPay(index: JobIndex, row: number): boolean {
 /** Returns the middle of a job's pay in ETB a month; NaN without pay. */
 export const readPay = ({ columns }: JobIndex, row: number): number => (columns.payLo[row]! + columns.payHi[row]!) / 2
 
-/** Returns the median pay of the jobs of the same role and level; NaN when too few tell theirs. */
+/**
+ * Returns the median pay of the jobs of the same role and level that state it alike, before or after tax; NaN when too few
+ * tell theirs.
+ */
 function getUsualPay(index: JobIndex, row: number): number {
   const { columns, version } = index
   const roles = listNarrowRoles(index.titles.readFacts(columns.titleNo[row]!))
-  const key = [columns.level[row], ...roles].join()
+  const key = [columns.level[row], columns.payBasis[row], ...roles].join()
   const kept = usualPaysByIndex.get(index) ?? new Map<string, UsualPay>()
   usualPaysByIndex.set(index, kept)
   const known = kept.get(key)
@@ -47,8 +50,9 @@ function getUsualPay(index: JobIndex, row: number): number {
 }
 
 function computeUsualPay(index: JobIndex, row: number, roles: readonly string[]): number {
-  const { open, byLevel, level, ofTitle } = index.columns
+  const { open, byLevel, level, byPayBasis, payBasis, ofTitle } = index.columns
   const sameLevel = byLevel[level[row]!]!
+  const sameBasis = byPayBasis[payBasis[row]!]!
   const titles = new Set<number>()
   for (const role of roles)
     index.titleRoles.forEach(role, (no, grade) => {
@@ -57,9 +61,7 @@ function computeUsualPay(index: JobIndex, row: number, roles: readonly string[])
   const pays: number[] = []
   for (const no of titles)
     ofTitle.forEach(no, (each) => {
-      if (!sameLevel.has(each) || !open.has(each)) return
-      const pay = readPay(index, each)
-      if (!Number.isNaN(pay)) pays.push(pay)
+      if (sameLevel.has(each) && sameBasis.has(each) && open.has(each)) pays.push(readPay(index, each))
     })
   return pays.length >= FEWEST_COMPARED ? Float64Array.from(pays).sort()[pays.length >> 1]! : NaN
 }

@@ -68,6 +68,7 @@ describe('POST /jobs/create', () => {
       hourlyRate: null,
       currency: 'ETB',
       frequency: 'MONTHLY',
+      basis: 'UNKNOWN',
       negotiable: false,
       benefits: null,
     }
@@ -84,13 +85,16 @@ describe('POST /jobs/create', () => {
       maxAmount: 10_000,
       negotiable: true,
     })
-    expect(await paid({ type: 'HOURLY', hourlyRate: 7.5, currency: 'USD', benefits: ' Lunch ' })).toEqual({
-      ...none,
-      type: 'HOURLY',
-      hourlyRate: 7.5,
-      currency: 'USD',
-      benefits: 'Lunch',
-    })
+    expect(await paid({ type: 'HOURLY', hourlyRate: 7.5, currency: 'USD', basis: 'NET', benefits: ' Lunch ' })).toEqual(
+      {
+        ...none,
+        type: 'HOURLY',
+        hourlyRate: 7.5,
+        currency: 'USD',
+        basis: 'NET',
+        benefits: 'Lunch',
+      },
+    )
     expect(await paid({ type: 'FIXED', amount: 99_999_999, currency: 'EUR', frequency: 'HOURLY' })).toMatchObject({
       amount: 99_999_999,
       frequency: 'HOURLY',

@@ -3,6 +3,7 @@ import type { Salary } from '@sira/contract/salary'
 import type { Deps } from '#core/deps.ts'
 import type { RowOf } from '#db/sql.ts'
 import { readPackedSkills } from '../skills/skill-index.queries.ts'
+import { PAY_FACTS_EXPRESSION, PAY_HIDDEN_REASON_EXPRESSION, toPayMonthly } from '../pay/pay.schema.ts'
 
 /** The dependencies of functions that read jobs. */
 export type JobCardDeps = Pick<Deps, 'db' | 'fileUrls'>
@@ -25,7 +26,8 @@ export const JOB_CARD_COLUMNS = `
   j.id, j.title, j.type, j.level, j.location, j.is_remote as "isRemote", j.deadline, j.skill_nos as "skillNos", j.featured,
   j.created_at as "createdAt", j.published_at as "publishedAt", ${JOB_STATUS_EXPRESSION} as status, coalesce(c.status = 'ACTIVE', false) as "companyActive",
   j.salary_type as "salaryType", j.salary_amount as "amount", j.salary_min as "minAmount", j.salary_max as "maxAmount", j.hourly_rate as "hourlyRate",
-  j.currency, j.frequency, j.negotiable, j.pay_lo as "payLo", j.pay_hi as "payHi", t.benefits,
+  j.currency, j.frequency, j.pay_basis as basis, j.negotiable, ${PAY_HIDDEN_REASON_EXPRESSION} as "payHiddenReason", j.pay_lo as "payLo", j.pay_hi as "payHi",
+  ${PAY_FACTS_EXPRESSION} as "payFacts", t.benefits,
   j.company_id as "companyId", c.name as "companyName", c.logo_file_id as "logoFileId", j.industry, c.location as "companyLocation"` as const
 
 /** Selected jobs must still be live: a job may close between the two looks. */
@@ -41,10 +43,11 @@ function toSalary({
   hourlyRate,
   currency,
   frequency,
+  basis,
   negotiable,
   benefits,
 }: JobCardRow): Salary | null {
-  return type && { type, amount, minAmount, maxAmount, hourlyRate, currency, frequency, negotiable, benefits }
+  return type && { type, amount, minAmount, maxAmount, hourlyRate, currency, frequency, basis, negotiable, benefits }
 }
 
 /** Returns job cards for rows of the card columns, in the same order. */
@@ -61,7 +64,8 @@ export async function buildJobCards({ db, fileUrls }: JobCardDeps, rows: readonl
     location: row.location,
     isRemote: row.isRemote,
     salary: toSalary(row),
-    payMonthly: row.payLo === null || row.payHi === null ? null : { etbMin: row.payLo, etbMax: row.payHi },
+    payMonthly: toPayMonthly(row),
+    payHiddenReason: row.payHiddenReason,
     skills: skills[at]!,
     deadline: row.deadline,
     companyId: row.companyId,

@@ -7,7 +7,16 @@ import type { JobFields } from './jobs.rules.ts'
 import { t } from '@sira/contract/t'
 
 /** Returns the fields stored in `jobs` as its columns; absent fields are left out. */
-export function toJobColumns({ title, type, level, location, isRemote, deadline, salary }: Partial<JobFields>) {
+export function toJobColumns({
+  title,
+  type,
+  level,
+  location,
+  isRemote,
+  deadline,
+  salary,
+  payHiddenReason,
+}: Partial<JobFields>) {
   return {
     ...(title !== undefined && { title }),
     ...(type !== undefined && { type }),
@@ -16,6 +25,7 @@ export function toJobColumns({ title, type, level, location, isRemote, deadline,
     ...(isRemote !== undefined && { is_remote: isRemote }),
     ...(deadline !== undefined && { deadline }),
     ...(salary !== undefined && toSalaryColumns(salary)),
+    ...(payHiddenReason !== undefined && { pay_hidden_reason: payHiddenReason }),
   }
 }
 
@@ -27,6 +37,7 @@ const toSalaryColumns = (salary: Salary | null) => ({
   hourly_rate: salary?.hourlyRate ?? null,
   currency: salary?.currency ?? ('ETB' as const),
   frequency: salary?.frequency ?? ('MONTHLY' as const),
+  pay_basis: salary?.basis ?? ('UNKNOWN' as const),
   negotiable: salary?.negotiable ?? false,
 })
 

@@ -13,6 +13,7 @@ const job: JobFields = {
     { skillId: 'b', level: 'EXPERT' },
     { skillId: 'a', level: 'BEGINNER' },
   ],
+  payHiddenReason: null,
   salary: {
     type: 'FIXED',
     amount: 5,
@@ -21,6 +22,7 @@ const job: JobFields = {
     hourlyRate: null,
     currency: 'ETB',
     frequency: 'MONTHLY',
+    basis: 'UNKNOWN',
     negotiable: false,
     benefits: null,
   },
@@ -28,7 +30,7 @@ const job: JobFields = {
   declineUnmet: false,
   criteria: [],
 }
-const form = { currency: 'ETB', frequency: 'MONTHLY', negotiable: false } as const
+const form = { currency: 'ETB', frequency: 'MONTHLY', basis: 'UNKNOWN', negotiable: false } as const
 
 describe('changes to a job', () => {
   test('contain only the fields that differ', () => {

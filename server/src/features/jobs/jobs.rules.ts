@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { JobLevel, JobStatus, JobType, SkillLevel } from '@sira/contract/enums'
+import type { JobLevel, JobStatus, JobType, PayHiddenReason, SkillLevel } from '@sira/contract/enums'
 import type { JobChange } from '@sira/contract/jobs'
 import type { Question, QuestionForm } from '@sira/contract/questions'
 import type { Salary, SalaryForm } from '@sira/contract/salary'
@@ -15,6 +15,7 @@ export interface JobFields {
   deadline: string | null
   skills: { skillId: string; level: SkillLevel }[]
   salary: Salary | null
+  payHiddenReason: PayHiddenReason | null
   questions: Question[]
   declineUnmet: boolean
   criteria: string[]
@@ -23,7 +24,7 @@ export interface JobFields {
 /** Returns the pay as it is stored: only the amounts that belong to its type. */
 export function toStoredSalary(form: SalaryForm | undefined): Salary | null {
   if (!form) return null
-  const { type, currency, frequency, negotiable } = form
+  const { type, currency, frequency, basis, negotiable } = form
   return {
     type,
     amount: type === 'FIXED' ? (form.amount ?? null) : null,
@@ -32,6 +33,7 @@ export function toStoredSalary(form: SalaryForm | undefined): Salary | null {
     hourlyRate: type === 'HOURLY' ? (form.hourlyRate ?? null) : null,
     currency,
     frequency,
+    basis,
     negotiable,
     benefits: form.benefits || null,
   }

@@ -9,13 +9,13 @@ import { requireRepliesInTime } from '../replies/replies.queries.ts'
 import { auditJob, type JobActor } from './job-audit.commands.ts'
 import { toJobColumns, addJobSkills } from './job-fields.commands.ts'
 import { getChangedJobFields, getJobModerationEffect, type JobFields } from './jobs.rules.ts'
+import { PAY_HIDDEN_REASON_EXPRESSION, SALARY_EXPRESSION, SALARY_OBJECT } from '../pay/pay.schema.ts'
 import { JOB_UPDATED_BY_EXPRESSION } from './own-jobs.queries.ts'
 
 const SELECT_JOB_FOR_UPDATE = `
   select j.status, j.title, t.description, j.type, j.level, j.location, j.is_remote as "isRemote", j.deadline,
     coalesce((select coalesce(json_agg(json_build_object('skillId', x.skill_id, 'level', x.level)), '[]') from job_skills x where x.job_id = j.id), '[]') as skills,
-    json_build_object('type', j.salary_type, 'amount', j.salary_amount, 'minAmount', j.salary_min, 'maxAmount', j.salary_max, 'hourlyRate', j.hourly_rate,
-      'currency', j.currency, 'frequency', j.frequency, 'negotiable', j.negotiable, 'benefits', t.benefits) as salary,
+    ${SALARY_OBJECT} as salary, j.pay_hidden_reason as "payHiddenReason",
     t.questions, t.decline_unmet as "declineUnmet", t.criteria,
     j.updated_at as "updatedAt", ${JOB_UPDATED_BY_EXPRESSION} as "updatedBy"
   from jobs j join job_texts t on t.job_id = j.id
@@ -31,12 +31,11 @@ const SAVE_DECIDED_VERSION = `
   select j.id, case when j.status = 'REJECTED' then 'REJECTED' else 'APPROVED' end, jsonb_build_object(
     'title', j.title, 'description', t.description, 'type', j.type, 'level', j.level, 'location', j.location, 'isRemote', j.is_remote, 'deadline', j.deadline,
     'skills', (select coalesce(jsonb_agg(s.name || ' (' || lower(x.level::text) || ')' order by s.name), '[]') from job_skills x join skills s on s.id = x.skill_id where x.job_id = j.id),
-    'salary', case when j.salary_type is not null then jsonb_build_object('type', j.salary_type, 'amount', j.salary_amount, 'minAmount', j.salary_min, 'maxAmount', j.salary_max,
-      'hourlyRate', j.hourly_rate, 'currency', j.currency, 'frequency', j.frequency, 'negotiable', j.negotiable, 'benefits', t.benefits) end,
+    'salary', ${SALARY_EXPRESSION}, 'payHiddenReason', ${PAY_HIDDEN_REASON_EXPRESSION},
     'questions', t.questions, 'declineUnmet', t.decline_unmet)
   from jobs j join job_texts t on t.job_id = j.id
   where j.id = :jobId and (j.status = 'REJECTED' or (j.published_at is not null and j.status in ('ACTIVE', 'CLOSED', 'ARCHIVED')))
-  on conflict (job_id) do nothing`
+  on conflict (job_id) do nothing` as const
 
 /**
  * Updates a company's own job. A rejected job goes back to review; an approved job keeps its status and is flagged for

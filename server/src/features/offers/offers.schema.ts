@@ -8,7 +8,8 @@ export const OfferRow = z.object({
   status: z.enum(OFFER_STATUSES),
   title: z.string(),
   startDate: z.string(),
-  salary: Salary.nullable(),
+  /** Offers that were made before companies were asked about tax do not say it. */
+  salary: Salary.extend({ basis: Salary.shape.basis.default('UNKNOWN') }).nullable(),
   message: z.string(),
   file: z.object({ id: z.string(), name: z.string(), type: z.string(), size: z.number() }).nullable(),
   expiresAt: z.string(),

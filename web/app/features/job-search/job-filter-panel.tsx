@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { INDUSTRIES, JOB_LEVELS, JOB_TYPES, SALARY_BANDS } from '@sira/contract/enums'
+import { INDUSTRIES, JOB_LEVELS, JOB_TYPES, SALARY_BANDS, type PayBasis } from '@sira/contract/enums'
 import { POSTED_WITHIN_DAYS, parseJobFilters, type JobFilters } from '@sira/contract/job-search-url'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
@@ -16,7 +16,13 @@ import {
   showJobCount,
   type ShownFilters,
 } from './job-filter-options.tsx'
-import { type FilterCounts, listAppliedJobFilters, buildJobsAddress, POSTED_WITHIN_LABELS } from './job-filters.ts'
+import {
+  type FilterCounts,
+  listAppliedJobFilters,
+  buildJobsAddress,
+  PAY_BASIS_FILTER_LABELS,
+  POSTED_WITHIN_LABELS,
+} from './job-filters.ts'
 
 interface FilterPanelProps {
   filters: JobFilters
@@ -60,6 +66,8 @@ export function JobFilterPanel({ filters, facets, bare = false }: FilterPanelPro
   )
 }
 
+const STATED_BASES = ['GROSS', 'NET'] as const satisfies PayBasis[]
+
 /** The groups whose choices are always the same. */
 const FixedGroups = ({ state, facets }: { state: ShownFilters; facets: FilterCounts | undefined }) => (
   <>
@@ -78,6 +86,15 @@ const FixedGroups = ({ state, facets }: { state: ShownFilters; facets: FilterCou
         counts={facets?.salary}
         state={state}
       />
+      <div className="mt-2 border-t border-line pt-2">
+        <Checkboxes
+          name="basis"
+          values={STATED_BASES}
+          labels={PAY_BASIS_FILTER_LABELS}
+          counts={facets?.payBasis}
+          state={state}
+        />
+      </div>
     </Group>
     <Group legend={t`Posted`}>
       <Radios

@@ -56,11 +56,19 @@ export interface AppliedJobFilter {
   without: QueryParams
 }
 
+/** Pay by what its figures are, as filters name it. */
+export const PAY_BASIS_FILTER_LABELS: Record<string, string> = {
+  GROSS: t`Pay before tax`,
+  NET: t`Pay after tax`,
+  UNKNOWN: t`Tax not mentioned`,
+}
+
 const LABELS: Partial<Record<keyof JobFilters, Record<string, string>>> = {
   type: JOB_TYPE_LABELS,
   level: JOB_LEVEL_LABELS,
   industry: INDUSTRY_LABELS,
   salary: SALARY_BAND_LABELS,
+  basis: PAY_BASIS_FILTER_LABELS,
   posted: POSTED_WITHIN_LABELS,
 }
 
@@ -74,7 +82,7 @@ export function listAppliedJobFilters(filters: JobFilters, companyName = t`One c
     without: buildJobsAddress(filters, change),
   })
   return [
-    ...(['type', 'level', 'industry', 'place', 'skill'] as const).flatMap((kind) => {
+    ...(['type', 'level', 'industry', 'place', 'skill', 'basis'] as const).flatMap((kind) => {
       const values: readonly string[] = filters[kind]
       return values.map((value) => toAppliedFilter(kind, value, { [kind]: values.filter((one) => one !== value) }))
     }),

@@ -2,18 +2,18 @@ import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { getListSeparator } from '@sira/contract/ethiopian-time'
 import type { JobPage } from '@sira/contract/jobs'
-import { NO_SALARY, formatJobLocation } from '@sira/contract/messages'
+import { formatJobLocation } from '@sira/contract/messages'
 import { getLanguageData } from '@sira/contract/t'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { formatDateInOtherCalendar, getDeadlineInfo } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
-import { formatMonthlyPay, formatNegotiableNote, getSalaryParts } from '../../ui/money.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { PostedTime } from '../../ui/posted-time.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { VerifiedCompanyMark } from '../../ui/verified-company-mark.tsx'
+import { JobPay } from './job-pay.tsx'
 
 /** Title, company, place, pay, badges and dates of a job. */
 export function JobHeader({ job }: { job: JobPage }) {
@@ -41,7 +41,7 @@ export function JobHeader({ job }: { job: JobPage }) {
         </p>
       </div>
       <div className="col-span-2 mt-4 md:col-span-1 md:col-start-2">
-        <Pay job={job} />
+        <JobPay job={job} />
         <Badges job={job} />
         <Dates job={job} />
       </div>
@@ -62,23 +62,6 @@ function Badges({ job }: { job: JobPage }) {
       )}
       <Tag tone="stone">{getLabel(JOB_LEVEL_LABELS, job.level)}</Tag>
     </p>
-  )
-}
-
-function Pay({ job: { salary, payMonthly } }: { job: JobPage }) {
-  const parts = getSalaryParts(salary)
-  if (!parts) return <p className="text-lg text-ink-2">{NO_SALARY}</p>
-  const monthly = formatMonthlyPay(salary, payMonthly)
-  return (
-    <>
-      <p className="num text-xl font-semibold">
-        {parts.amount}{' '}
-        <span className="text-base font-normal text-ink-2">
-          {parts.per} {formatNegotiableNote(salary)}
-        </span>
-      </p>
-      {monthly && <p className="num text-sm text-ink-2">{monthly[0]!.toUpperCase() + monthly.slice(1)}</p>}
-    </>
   )
 }
 

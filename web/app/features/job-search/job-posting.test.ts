@@ -28,7 +28,8 @@ const job: JobPage = {
   replyRate: null,
   medianReplyHours: null,
   repliesMeasured: null,
-  payMonthly: { etbMin: 65_000, etbMax: 90_000 },
+  payMonthly: { basis: 'GROSS', etbMin: 65_000, etbMax: 90_000, usdMin: 1, usdMax: 2, ratesOf: '2026-11-20' },
+  payHiddenReason: null,
   salary: {
     type: 'RANGE',
     amount: null,
@@ -37,6 +38,7 @@ const job: JobPage = {
     hourlyRate: null,
     currency: 'ETB',
     frequency: 'MONTHLY',
+    basis: 'GROSS',
     negotiable: true,
     benefits: null,
   },

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { JobPage } from '@sira/contract/jobs'
 import { getDeadlineInfo } from '../../ui/dates.ts'
 import { INDUSTRY_LABELS, getLabel } from '../../ui/labels.ts'
+import { formatBasis, formatSalary } from '../../ui/money.ts'
 import type { PostalAddress } from '../../ui/postal-address.ts'
 import { parseTextStructure } from '../../ui/text-structure.ts'
 import { paths } from '../../paths.ts'
@@ -40,7 +41,7 @@ export function buildJobPosting(
     '@context': 'https://schema.org/',
     '@type': 'JobPosting',
     title: job.title,
-    description: toHtml(job.description),
+    description: toHtml(job.description) + describePay(job),
     datePosted: toAddisAbabaTime(job.publishedAt),
     ...(job.deadline && { validThrough: `${job.deadline}T23:59:59+03:00` }),
     ...(EMPLOYMENT_TYPES[job.type] && { employmentType: EMPLOYMENT_TYPES[job.type] }),
@@ -65,6 +66,9 @@ export function buildJobPosting(
     directApply: true,
   }
 }
+
+/** The structured data has no field for before or after tax: the description says it. */
+const describePay = ({ salary }: JobPage) => formatBasis(salary) && `<p>${escapeHtml(formatSalary(salary, ''))}</p>`
 
 function buildBaseSalary({
   type,

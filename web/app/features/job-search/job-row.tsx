@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { getDeadlineInfo } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
-import { formatMonthlyPay, getSalaryParts } from '../../ui/money.ts'
+import { formatBasis, formatMonthlyPay, getSalaryParts } from '../../ui/money.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { PostedTime } from '../../ui/posted-time.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -129,7 +129,10 @@ function Pay({ job, ofCompany }: { job: RowJob; ofCompany: boolean }) {
   const monthly = formatMonthlyPay(job.salary, job.payMonthly)
   return (
     <p className="jobpay">
-      <span className="num font-semibold">{parts.amount}</span> <small>{parts.per}</small>
+      <span className="num font-semibold">{parts.amount}</span>{' '}
+      <small>
+        {parts.per} {formatBasis(job.salary)}
+      </small>
       {monthly && <small className="num"> ({monthly})</small>}
     </p>
   )

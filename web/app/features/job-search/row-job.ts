@@ -24,7 +24,7 @@ export function toRowJob(job: JobCard, asked = NONE) {
     level,
     location,
     isRemote,
-    payMonthly,
+    payMonthly: payMonthly && { etbMin: payMonthly.etbMin, etbMax: payMonthly.etbMax },
     deadline,
     companyId,
     createdAt,

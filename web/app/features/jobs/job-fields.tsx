@@ -16,7 +16,7 @@ import { REQUIRED_SKILLS } from '../../ui/texts.ts'
 import { jobSkillsQuery, requestJobSkill } from './jobs-queries.ts'
 import { CriteriaEditor } from './criteria-editor.tsx'
 import { QuestionEditor } from './question-editor.tsx'
-import { SalaryFields } from './salary-fields.tsx'
+import { PayHiddenReasonField, SalaryFields } from './salary-fields.tsx'
 
 const MAX_DESCRIPTION_LENGTH = 20_000
 
@@ -44,6 +44,7 @@ export function JobFields({ nameOf, stored }: JobFieldsProps) {
         hint={t`Choose how you pay, or leave it as “${ph({ notSpecified: NOT_SPECIFIED })}” to show no salary.`}
       >
         <SalaryFields />
+        <PayHiddenReasonField />
       </FormSection>
       <FormSection title={REQUIRED_SKILLS}>
         <SkillsField nameOf={nameOf} />

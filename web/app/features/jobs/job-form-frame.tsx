@@ -5,6 +5,7 @@ import { isRepliesOverdue, toErrorMessage } from '../../api/error-message.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFocusWhen } from '../../ui/use-focus.ts'
 import { FormContext } from '../../ui/form-context.ts'
@@ -14,6 +15,7 @@ import { VIEWER_ONLY_TEXT } from '../../ui/area-texts.ts'
 import { JobFields } from './job-fields.tsx'
 import { toJobFormErrors, type JobFormValues } from './job-form-values.ts'
 import { JobPreviewAside, JobPreviewButton } from './job-preview.tsx'
+import { isWideRange } from './salary.ts'
 import { jobSkillsQuery, refreshReplies } from './jobs-queries.ts'
 
 /** A schema of the contract for the job form; route modules pass it on. */
@@ -75,7 +77,9 @@ export function JobFormFrame({
   ...body
 }: JobFormFrameProps) {
   const [failure, setFailure] = useState({ text: '', attempt: 0 })
+  const { confirmRange, question } = useWideRangeQuestion()
   async function send(form: JobForm) {
+    if (!(await confirmRange(form))) return { fields: { 'salary.maxAmount': [NARROW_RANGE] } }
     const problem = await onSend(form)
     if (!problem) return
     const { fields = {}, message = '' } = problem
@@ -97,8 +101,36 @@ export function JobFormFrame({
       >
         <JobFormBody {...body} />
       </Form>
+      {question}
     </div>
   )
+}
+
+const NARROW_RANGE = t`Please enter a narrower range, or say that it is right`
+
+/** Asks whether a range of pay is meant that is wider than people believe, before a job is posted with it. */
+function useWideRangeQuestion() {
+  const [answer, setAnswer] = useState<(isRight: boolean) => void>()
+  const confirmRange = ({ salary, status }: JobForm) =>
+    status === 'DRAFT' || !isWideRange(salary)
+      ? Promise.resolve(true)
+      : new Promise<boolean>((resolve) => setAnswer(() => resolve))
+  const close = (isRight: boolean) => {
+    answer?.(isRight)
+    setAnswer(undefined)
+  }
+  const question = (
+    <ConfirmDialog
+      open={answer !== undefined}
+      onClose={() => close(false)}
+      onConfirm={() => close(true)}
+      title={t`Is this range right?`}
+      text={t`The highest pay is more than twice the lowest. People read such a range as “we do not know yet”, and it does not count in the salary statistics.`}
+      cancelText={t`Change it`}
+      confirmText={t`It is right`}
+    />
+  )
+  return { confirmRange, question }
 }
 
 /**

@@ -18,6 +18,7 @@ const job: StoredJob = {
   type: 'FULLTIME',
   level: 'SENIOR',
   location: 'Addis Ababa',
+  payHiddenReason: null,
   questions: [],
   declineUnmet: false,
   criteria: ['Knows ledgers'],
@@ -35,6 +36,7 @@ const job: StoredJob = {
     hourlyRate: null,
     currency: 'ETB',
     frequency: 'MONTHLY',
+    basis: 'GROSS',
     negotiable: true,
     benefits: null,
   },
@@ -46,7 +48,7 @@ test('a new job has the defaults of the product spec and no pay', () => {
   expect(buildNewJobFormValues('Adama')).toMatchObject({
     type: 'FULLTIME',
     level: 'MIDLEVEL',
-    salary: { type: '', currency: 'ETB', frequency: 'MONTHLY', negotiable: false },
+    salary: { type: '', currency: 'ETB', frequency: 'MONTHLY', basis: 'GROSS', negotiable: false },
   })
   const filled = {
     ...buildNewJobFormValues('Adama'),

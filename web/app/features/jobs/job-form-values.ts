@@ -1,5 +1,5 @@
 import type { JobForm } from '@sira/contract/jobs'
-import type { JobLevel, JobType } from '@sira/contract/enums'
+import type { JobLevel, JobType, PayHiddenReason } from '@sira/contract/enums'
 import type { Salary } from '@sira/contract/salary'
 import type { Question } from '@sira/contract/questions'
 import { toQuestionFormValues, type QuestionFormValues } from './question-form-values.ts'
@@ -16,6 +16,7 @@ export interface JobFormValues {
   deadline: string
   skills: { skillId: string; level: JobForm['skills'][number]['level'] }[]
   salary: SalaryFormValues
+  payHiddenReason: string
   questions: QuestionFormValues[]
   declineUnmet: boolean
   /** By what the team judges applicants. */
@@ -34,6 +35,7 @@ export const buildNewJobFormValues = (location: string): JobFormValues => ({
   deadline: '',
   skills: [],
   salary: EMPTY_SALARY,
+  payHiddenReason: '',
   questions: [],
   declineUnmet: false,
   criteria: [],
@@ -50,6 +52,7 @@ export interface StoredJob {
   deadline: string | null
   skills: readonly { skillId: string; level: JobForm['skills'][number]['level'] }[]
   salary: Salary | null
+  payHiddenReason: PayHiddenReason | null
   questions: readonly Question[]
   declineUnmet: boolean
   criteria: readonly string[]
@@ -66,6 +69,7 @@ export const toJobFormValues = (job: StoredJob): JobFormValues => ({
   deadline: job.deadline ?? '',
   skills: job.skills.map(({ skillId, level }) => ({ skillId, level })),
   salary: job.salary ? toSalaryFormValues(job.salary) : EMPTY_SALARY,
+  payHiddenReason: job.payHiddenReason ?? '',
   questions: toQuestionFormValues(job.questions),
   declineUnmet: job.declineUnmet,
   criteria: [...job.criteria],
@@ -74,20 +78,34 @@ export const toJobFormValues = (job: StoredJob): JobFormValues => ({
 /** Form values of a new job copied from this one. A deadline before `today` (yyyy-mm-dd) is left out. */
 export function copyToJobFormValues(job: StoredJob, today: string): JobFormValues {
   const values = toJobFormValues(job)
-  return { ...values, deadline: values.deadline >= today ? values.deadline : '' }
+  const { salary, deadline } = values
+  return {
+    ...values,
+    deadline: deadline >= today ? deadline : '',
+    // Asked of every new job.
+    salary: { ...salary, basis: salary.basis === 'UNKNOWN' ? '' : salary.basis },
+  }
 }
 
 /** A job as it is sent to the API and compared. */
-export type JobRequestBody = Omit<JobForm, 'status' | 'deadline' | 'salary'> & {
+export type JobRequestBody = Omit<JobForm, 'status' | 'deadline' | 'salary' | 'payHiddenReason'> & {
   deadline: string | null
   salary: Salary | null
+  payHiddenReason: PayHiddenReason | null
 }
 
 /** The checked form as it is sent: only the figures of the chosen kind of pay, and null where nothing is given. */
-export const toJobRequestBody = ({ status: _, deadline, salary, ...facts }: JobForm): JobRequestBody => ({
+export const toJobRequestBody = ({
+  status: _,
+  deadline,
+  salary,
+  payHiddenReason,
+  ...facts
+}: JobForm): JobRequestBody => ({
   ...facts,
   deadline: deadline ?? null,
   salary: toSalaryBody(salary),
+  payHiddenReason: salary ? null : (payHiddenReason ?? null),
 })
 
 /** The fields that differ from the stored job; empty if none do. */
@@ -115,6 +133,7 @@ export const toStoredJobBody = (job: StoredJob): JobRequestBody => ({
   deadline: job.deadline,
   skills: job.skills.map(({ skillId, level }) => ({ skillId, level })),
   salary: toSalaryBody(job.salary),
+  payHiddenReason: job.payHiddenReason,
   questions: [...job.questions],
   declineUnmet: job.declineUnmet,
   criteria: [...job.criteria],

@@ -25,6 +25,8 @@ export interface SalaryFormValues extends Partial<Record<SalaryAmount, number>> 
   type: '' | Salary['type']
   currency: Salary['currency']
   frequency: Salary['frequency']
+  /** Empty until the company chooses. */
+  basis: '' | Salary['basis']
   negotiable: boolean
   benefits: string
 }
@@ -33,6 +35,7 @@ export const EMPTY_SALARY: SalaryFormValues = {
   type: '',
   currency: 'ETB',
   frequency: 'MONTHLY',
+  basis: '',
   negotiable: false,
   benefits: '',
 }
@@ -56,7 +59,7 @@ export const toSalaryFormValues = ({
 /** The pay as it is sent: only the amounts of its type; null without pay. */
 export function toSalaryBody(salary: JobForm['salary']): Salary | null {
   if (!salary) return null
-  const { type, currency, frequency, negotiable } = salary
+  const { type, currency, frequency, basis, negotiable } = salary
   const pick = (name: SalaryAmount) =>
     SALARY_AMOUNTS[type].some((amount) => amount.name === name) ? (salary[name] ?? null) : null
   return {
@@ -67,6 +70,7 @@ export function toSalaryBody(salary: JobForm['salary']): Salary | null {
     hourlyRate: pick('hourlyRate'),
     currency,
     frequency,
+    basis,
     negotiable,
     benefits: salary.benefits || null,
   }
@@ -78,3 +82,7 @@ export const describeSalary = (salary: (SalaryInfo & { benefits?: string | null 
   note: formatNegotiableNote(salary),
   benefits: salary?.benefits ?? '',
 })
+
+/** Whether a range of pay is so wide that it says little: the highest is more than twice the lowest. */
+export const isWideRange = (salary: JobForm['salary']): boolean =>
+  salary?.type === 'RANGE' && (salary.maxAmount ?? 0) > 2 * (salary.minAmount ?? 0)

@@ -13,6 +13,7 @@ const job = {
     hourlyRate: null,
     currency: 'ETB' as const,
     frequency: 'MONTHLY' as const,
+    basis: 'GROSS' as const,
     negotiable: true,
     benefits: null,
   },
