@@ -9,7 +9,6 @@ import {
   formatMonthlyPay,
   formatNegotiableNote,
   formatNumber,
-  formatTakeHome,
   getSalaryParts,
 } from '../../ui/money.ts'
 
@@ -20,6 +19,16 @@ const HIDDEN_REASONS: Record<string, string> = {
   DEPENDS_ON_EXPERIENCE: t`The pay depends on experience`,
 }
 const capitalize = (text: string) => text[0]!.toUpperCase() + text.slice(1)
+
+/**
+ * What an employee is left with of pay before tax: 'about 31,100 ETB take-home'; '' where that cannot be estimated.
+ */
+function formatTakeHome(payMonthly: JobPage['payMonthly']): string {
+  if (payMonthly?.netEtbMin === undefined || payMonthly.netEtbMax === undefined) return ''
+  const [least, most] = [formatNumber(payMonthly.netEtbMin), formatNumber(payMonthly.netEtbMax)]
+  const amount = least === most ? least : `${least} - ${most}`
+  return t`about ${amount} ETB take-home pay a month`
+}
 
 /** The pay of a job as it is stated, a month in ETB, and what an employee is left with, with how that was computed. */
 export function JobPay({ job }: { job: JobPage }) {
