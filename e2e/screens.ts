@@ -109,6 +109,7 @@ export const SCREENS: readonly ScreenList[] = [
       '/ADMIN/users/{account}',
       '/ADMIN/skills?search=java',
       '/ADMIN/searches',
+      '/ADMIN/pay-figures',
       '/ADMIN/messages',
       '/ADMIN/audit',
       '/ADMIN/work',

@@ -141,7 +141,7 @@ const groups = [
   },
   {
     name: 'admin-records',
-    test: /contract[\\/]src[\\/](admin-|audit-log|contact-messages|decisions|job-reports|moderation|skills-admin|synonyms|tasks|users)/,
+    test: /contract[\\/]src[\\/](admin-|audit-log|contact-messages|decisions|job-reports|moderation|pay-rates|skills-admin|synonyms|tasks|users)/,
   },
 ]
 

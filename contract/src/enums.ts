@@ -15,6 +15,8 @@ export const LEVEL_ALIASES = { INTERNSHIP: 'INTERN', MID: 'MIDLEVEL' } as const
 export const JOB_STATUSES = ['PENDING', 'DRAFT', 'ACTIVE', 'REJECTED', 'CLOSED', 'ARCHIVED'] as const
 export const SALARY_TYPES = ['HOURLY', 'FIXED', 'RANGE'] as const
 export const CURRENCIES = ['ETB', 'USD', 'EUR'] as const
+/** The currencies whose rates change. */
+export const FOREIGN_CURRENCIES = ['USD', 'EUR'] as const
 export const SALARY_FREQUENCIES = ['HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
 /** Whether pay is stated before tax and pension, after them, or without saying. */
 export const PAY_BASES = ['GROSS', 'NET', 'UNKNOWN'] as const

@@ -34,6 +34,7 @@ const features = await Promise.all([
   import('./mfa.ts'),
   import('./notifications.ts'),
   import('./offers.ts'),
+  import('./pay-rates.ts'),
   import('./question-sets.ts'),
   import('./replies.ts'),
   import('./profile-sections.ts'),

@@ -59,6 +59,7 @@ const SCREENS: { who: string; email: string; paths: string[] }[] = [
       '/ADMIN/users',
       '/ADMIN/skills?search=java',
       '/ADMIN/searches',
+      '/ADMIN/pay-figures',
       '/ADMIN/messages',
       '/ADMIN/audit',
       '/ADMIN/work',

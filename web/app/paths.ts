@@ -133,6 +133,7 @@ export const paths = {
     users: (query?: QueryParams) => withQuery('/ADMIN/users', query),
     user: (accountId: string) => `/ADMIN/users/${encodeId(accountId)}`,
     skills: (query?: QueryParams) => withQuery('/ADMIN/skills', query),
+    payFigures: () => '/ADMIN/pay-figures',
     searches: (query?: QueryParams) => withQuery('/ADMIN/searches', query),
     messages: (query?: QueryParams) => withQuery('/ADMIN/messages', query),
     audit: (query?: QueryParams) => withQuery('/ADMIN/audit', query),

@@ -96,6 +96,7 @@ export default [
       route('users/:accountId', 'features/admin/show-person.route.tsx'),
       route('skills', 'features/skills/edit-skills.route.tsx'),
       route('searches', 'features/synonyms/edit-searches.route.tsx'),
+      route('pay-figures', 'features/pay-rates/edit-pay-rates.route.tsx'),
       route('messages', 'features/contact/answer-messages.route.tsx'),
       route('audit', 'features/admin/show-audit.route.tsx'),
       route('work', 'features/tasks/list-tasks.route.tsx'),

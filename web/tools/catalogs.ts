@@ -45,7 +45,7 @@ export const CATALOGS: readonly Catalog[] = [
       'webhooks',
     ),
   },
-  { name: 'web/i18n/admin.', folders: inFeatures('admin', 'moderation', 'synonyms', 'tasks') },
+  { name: 'web/i18n/admin.', folders: inFeatures('admin', 'moderation', 'pay-rates', 'synonyms', 'tasks') },
   { name: 'server/i18n/', folders: ['server/src/'] },
 ]
 

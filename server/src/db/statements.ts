@@ -3602,7 +3602,7 @@ export interface Statements {
     row: { id: string; companyId: string; applicationId: string; jobTitle: string; companyName: string; title: string; startDate: string; salary: unknown; message: string; hasDocument: boolean; expiresAt: string; answer: string | null; candidateName: string | null; seeker: { accountId: string | null; email: string | null; firstName: string | null; wantsMail: boolean } | null; team: { accountId: string; email: string; firstName: string; wantsMail: boolean }[] | null }
   }
 
-  // features/pay/exchange-rates.commands.ts
+  // features/pay/pay-rates.commands.ts
   "\n  insert into exchange_rates (currency, etb, source)\n  select :currency::currency, :etb::text::numeric, :source\n  where not exists (select from exchange_rates where currency = :currency::currency and source <> :source)\n    and :etb::text::numeric is distinct from (select etb from exchange_rates where currency = :currency::currency order by rate_on desc limit 1)\n  on conflict (currency, rate_on) do update set etb = excluded.etb\n  returning currency": {
     params: { currency: 'ETB' | 'USD' | 'EUR'; etb: string; source: string }
     row: { currency: 'ETB' | 'USD' | 'EUR' }
@@ -3610,6 +3610,20 @@ export interface Statements {
   "\n  insert into pay_recalculations (currency) values (:currency::currency)\n  on conflict (currency) do update set after = '00000000-0000-0000-0000-000000000000'": {
     params: { currency: 'ETB' | 'USD' | 'EUR' }
     row: Record<string, never>
+  }
+  "\n  insert into exchange_rates (currency, rate_on, etb, source) values (:currency::currency, :rateOn, :etb, :source)\n  on conflict (currency, rate_on) do update set etb = excluded.etb, source = excluded.source": {
+    params: { currency: 'ETB' | 'USD' | 'EUR'; rateOn: string; etb: number; source: string }
+    row: Record<string, never>
+  }
+  "\n  insert into income_tax_rules (valid_from, bands, pension_percent, source) values (:validFrom, :bands::jsonb, :pensionPercent, :source)\n  on conflict (valid_from) do update set bands = excluded.bands, pension_percent = excluded.pension_percent, source = excluded.source": {
+    params: { validFrom: string; bands: string; pensionPercent: number; source: string }
+    row: Record<string, never>
+  }
+
+  // features/pay/pay-rates.queries.ts
+  "\n  select coalesce((select json_agg(r) from (\n      select currency, rate_on as \"rateOn\", etb, source from exchange_rates where currency <> 'ETB' order by rate_on desc, currency desc limit 100) r), '[]') as rates,\n    coalesce((select json_agg(x) from (\n      select valid_from as \"validFrom\", bands, pension_percent as \"pensionPercent\", source from income_tax_rules order by valid_from desc limit 100) x), '[]') as \"taxRules\"": {
+    params: Record<string, never>
+    row: { rates: unknown; taxRules: unknown }
   }
 
   // features/pay/recalculate-pay.worker.ts

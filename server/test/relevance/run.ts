@@ -8,7 +8,7 @@ import { buildApp } from '../../src/app.ts'
 import { openCommandDatabase } from '../../src/commands/command-database.ts'
 import { readConfig } from '../../src/config.ts'
 import { seedDemoData } from '../../src/demo/seed-demo-data.ts'
-import { saveExchangeRates } from '../../src/features/pay/exchange-rates.commands.ts'
+import { saveExchangeRates } from '../../src/features/pay/pay-rates.commands.ts'
 import { seedSkills } from '../../src/features/skills/seed-skills.commands.ts'
 import { openDeps } from '../../src/open-deps.ts'
 import {

@@ -1,4 +1,5 @@
 import { INTEGRATION_ROWS } from './integration-rows.ts'
+import { MARKET_ROWS } from './market-rows.ts'
 
 /**
  * The actors of the matrix: A not signed in · J0 seeker without a profile · J the seeker whose things are requested ·
@@ -88,6 +89,7 @@ export const ACCESS_MATRIX = {
   updateTeamMember: '401 403 403 403 403 403 200 404 403 403 401',
   removeTeamMember: '401 403 403 403 404 404 200 404 403 403 401',
   ...INTEGRATION_ROWS,
+  ...MARKET_ROWS,
   followCompany: '401 200 200 200 200 200 200 200 403 200 401',
   'followCompany in review': '401 404 404 404 404 404 404 404 403 404 401',
   unfollowCompany: '401 200 200 200 200 200 200 200 403 200 401',

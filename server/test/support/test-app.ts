@@ -48,7 +48,7 @@ const RESET_DATABASE = `do $$
     perform pg_notify('public_changes', 'all');
   end $$`
 
-/** What the reset of the database keeps: the schema, the settings of the database, and the skills list. */
+/** What the reset of the database keeps: the schema, the settings of the database, the skills list, exchange rates and tax rules. */
 const COMPUTE_KEPT_PARTS = `
   select hashtextextended(string_agg(part, ' ' order by part), 0)::text as hash from (
     select concat_ws(' ', attrelid::regclass, attname) as part from pg_attribute join pg_class on oid = attrelid
@@ -57,7 +57,9 @@ const COMPUTE_KEPT_PARTS = `
     union all select concat_ws(' ', tgrelid::regclass, tgname, tgenabled) from pg_trigger where not tgisinternal
     union all select concat_ws(' ', proname, prosrc) from pg_proc where pronamespace = 'public'::regnamespace
     union all select setconfig::text from pg_db_role_setting join pg_database d on d.oid = setdatabase and datname = current_database()
-    union all select concat_ws(' ', slug, name, aliases) from skills) parts`
+    union all select concat_ws(' ', slug, name, aliases) from skills
+    union all select concat_ws(' ', currency, rate_on, etb) from exchange_rates
+    union all select concat_ws(' ', valid_from, bands, pension_percent) from income_tax_rules) parts`
 
 type EnvironmentSettings = Record<string, string | undefined>
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>

@@ -76,6 +76,7 @@ const buildLinks = ({ companies, jobs, reports, messages, failedTasks: work }: A
   { label: t`Accounts`, to: paths.admin.users(), icon: 'users' },
   { label: t`Skills`, to: paths.admin.skills(), icon: 'award' },
   { label: t`Searches`, to: paths.admin.searches(), icon: 'search' },
+  { label: t`Pay figures`, to: paths.admin.payFigures(), icon: 'wallet' },
   { label: t`Audit log`, to: paths.admin.audit(), icon: 'book-open' },
   {
     label: t`Tasks`,

@@ -4,8 +4,9 @@ import { PERIODS_IN_MONTH } from '@sira/contract/pay-months'
 import { describe, expect } from 'vitest'
 import { filterJobs } from '#test/jobs.ts'
 import { run } from '#db/database.ts'
-import { test, type TestApp } from '#test/test-app.ts'
-import { saveExchangeRates } from './exchange-rates.commands.ts'
+import { test } from '#test/pay-rates.ts'
+import type { TestApp } from '#test/test-app.ts'
+import { saveExchangeRates } from './pay-rates.commands.ts'
 import { recalculatePay } from './recalculate-pay.worker.ts'
 
 const ETB: Record<Currency, number> = { ETB: 1, USD: 155, EUR: 170 }

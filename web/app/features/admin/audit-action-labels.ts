@@ -83,6 +83,8 @@ const AUDIT_ACTION_LABELS: Readonly<Record<string, string>> = {
   'message.reports-upheld': t`Message reports upheld`,
   'message.reports-dismissed': t`Message reports dismissed`,
   'not-found.storm': t`Not found storm`,
+  'pay-rates.exchange-rate-saved': t`Exchange rate saved`,
+  'pay-rates.tax-rules-saved': t`Income tax rules saved`,
   'profile.opened': t`Profile opened`,
   'skill.added': t`Skill added`,
   'skill.changed': t`Skill changed`,
