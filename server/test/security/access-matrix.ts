@@ -1,3 +1,4 @@
+import { ADMIN_ROWS } from './admin-rows.ts'
 import { INTEGRATION_ROWS } from './integration-rows.ts'
 import { MARKET_ROWS } from './market-rows.ts'
 
@@ -292,49 +293,7 @@ export const ACCESS_MATRIX = {
   'image logo': '200 200 200 200 200 200 200 200 200 200 200',
   'image picture': '404 404 200 404 404 404 200 404 404 404 404',
 
-  // Admin endpoints respond with 403, not with 404.
-  getAdminOverview: '401 403 403 403 403 403 403 403 403 200 401',
-  listUsers: '401 403 403 403 403 403 403 403 403 200 401',
-  getUser: '401 403 403 403 403 403 403 403 403 200 401',
-  setUserSuspension: '401 403 403 403 403 403 403 403 403 200 401',
-  'setUserSuspension AD': '401 403 403 403 403 403 403 403 403 409 401',
-  listSkillsWithUsage: '401 403 403 403 403 403 403 403 403 200 401',
-  listRetiredSkills: '401 403 403 403 403 403 403 403 403 200 401',
-  createSkill: '401 403 403 403 403 403 403 403 403 201 401',
-  updateSkill: '401 403 403 403 403 403 403 403 403 200 401',
-  retireSkill: '401 403 403 403 403 403 403 403 403 200 401',
-  restoreSkill: '401 403 403 403 403 403 403 403 403 200 401',
-  listSkillRequests: '401 403 403 403 403 403 403 403 403 200 401',
-  dismissSkillRequest: '401 403 403 403 403 403 403 403 403 200 401',
-  listUnmatchedSearches: '401 403 403 403 403 403 403 403 403 200 401',
-  dismissUnmatchedSearch: '401 403 403 403 403 403 403 403 403 200 401',
-  listSynonyms: '401 403 403 403 403 403 403 403 403 200 401',
-  createSynonym: '401 403 403 403 403 403 403 403 403 201 401',
-  updateSynonym: '401 403 403 403 403 403 403 403 403 200 401',
-  deleteSynonym: '401 403 403 403 403 403 403 403 403 200 401',
-  listContactMessages: '401 403 403 403 403 403 403 403 403 200 401',
-  getContactMessage: '401 403 403 403 403 403 403 403 403 200 401',
-  setContactMessageHandled: '401 403 403 403 403 403 403 403 403 200 401',
-  answerContactMessage: '401 403 403 403 403 403 403 403 403 200 401',
-  listAuditLog: '401 403 403 403 403 403 403 403 403 200 401',
-  listAuditActions: '401 403 403 403 403 403 403 403 403 200 401',
-  auditCsv: '401 403 403 403 403 403 403 403 403 200 401',
-  listCompaniesForModeration: '401 403 403 403 403 403 403 403 403 200 401',
-  getCompanyForModeration: '401 403 403 403 403 403 403 403 403 200 401',
-  moderateCompany: '401 403 403 403 403 403 403 403 403 200 401',
-  listJobsForModeration: '401 403 403 403 403 403 403 403 403 200 401',
-  moderateJob: '401 403 403 403 403 403 403 403 403 200 401',
-  getJobForModeration: '401 403 403 403 403 403 403 403 403 200 401',
-  setCompanyFeatured: '401 403 403 403 403 403 403 403 403 200 401',
-  setJobFeatured: '401 403 403 403 403 403 403 403 403 200 401',
-  listReportedMessages: '401 403 403 403 403 403 403 403 403 200 401',
-  decideOnReportedMessage: '401 403 403 403 403 403 403 403 403 200 401',
-  listReportedJobs: '401 403 403 403 403 403 403 403 403 200 401',
-  decideOnReports: '401 403 403 403 403 403 403 403 403 200 401',
-  undoDecision: '401 403 403 403 403 403 403 403 403 200 401',
-  listTasks: '401 403 403 403 403 403 403 403 403 200 401',
-  retryTask: '401 403 403 403 403 403 403 403 403 200 401',
-  retryAllTasks: '401 403 403 403 403 403 403 403 403 200 401',
+  ...ADMIN_ROWS,
 } as const
 export type MatrixRow = keyof typeof ACCESS_MATRIX
 export const MATRIX_ROWS = Object.keys(ACCESS_MATRIX) as MatrixRow[]
