@@ -1,4 +1,5 @@
-import type { JobLevel, JobType } from '@sira/contract/enums'
+import { PAY_HIDDEN_REASONS } from '@sira/contract/enums'
+import type { JobLevel, JobType, PayBasis, PayHiddenReason } from '@sira/contract/enums'
 import type { Random } from './random.ts'
 import type { DemoRoleKey } from './roles/roles.ts'
 import type { DemoSalary } from './demo-data-types.ts'
@@ -136,3 +137,16 @@ export function pickDemoSalary(
   }
   return { ...buildOrdinaryPay(job.level, position, random), ...extras }
 }
+
+/** Most companies state pay before tax, some after it, and some do not say. */
+const BASES = ['GROSS', 'GROSS', 'NET', 'GROSS', 'UNKNOWN', 'NET', 'GROSS'] as const
+
+/** Returns whether a pay is stated before or after tax: always the same for the same figures. */
+export function pickDemoBasis({ amount, minAmount, hourlyRate }: DemoSalary): PayBasis {
+  const figure = amount ?? minAmount ?? (hourlyRate ?? 0) * 1000
+  return BASES[Math.floor(figure / 1000) % BASES.length]!
+}
+
+/** Returns why a job does not show its pay: always the same for the same title. */
+export const pickHiddenReason = (title: string): PayHiddenReason | null =>
+  [null, ...PAY_HIDDEN_REASONS][title.length % (PAY_HIDDEN_REASONS.length + 1)] ?? null

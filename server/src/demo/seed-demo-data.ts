@@ -10,6 +10,7 @@ import { renderLogoPng } from './logos.ts'
 import { addDemoNotifications } from './notifications.ts'
 import { renderDemoTradeLicense } from './sample-documents.ts'
 import { buildDemoData } from './demo-data.ts'
+import { pickDemoBasis, pickHiddenReason } from './job-pay.ts'
 import type { DemoCompany, DemoJob, DemoData } from './demo-data-types.ts'
 import { addDemoAccount, addDemoFile, type DemoDeps, type SeedContext } from './seed-context.ts'
 import { addDemoApplication, addDemoSeeker } from './seed-seekers.ts'
@@ -141,6 +142,8 @@ async function addJob(context: SeedContext, job: DemoJob) {
       currency: salary?.currency,
       frequency: salary?.frequency,
       negotiable: salary?.negotiable,
+      pay_basis: salary ? pickDemoBasis(salary) : undefined,
+      pay_hidden_reason: salary ? null : pickHiddenReason(job.title),
       deadline: job.deadline,
       status: job.status,
       rejection_reason: job.rejectionReason,
