@@ -45,6 +45,7 @@ const features = await Promise.all([
   import('./resume-reading.ts'),
   import('./moderation.ts'),
   import('./review.ts'),
+  import('./salary.ts'),
   import('./scorecards.ts'),
   import('./screens.ts'),
   import('./seeker-jobs.ts'),

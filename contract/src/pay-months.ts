@@ -1,4 +1,4 @@
-import type { SalaryFrequency } from './enums.ts'
+import type { Currency, JobType, PayBasis, SalaryFrequency, SalaryType } from './enums.ts'
 
 // No schema library: public pages load this file.
 
@@ -33,4 +33,53 @@ export function computeTakeHome(gross: number, { bands, pensionPercent }: TaxRul
   const band = bands.findLast(({ above }) => gross > above)
   const tax = band ? Math.max(0, (gross * band.percent) / 100 - band.deduction) : 0
   return Math.round(gross - tax - (gross * pensionPercent) / 100)
+}
+
+/** The newest exchange rates, in ETB for one unit and with their day, and the newest tax rules. */
+export interface PayFacts {
+  rates: Readonly<Record<Currency, { etb: number; on: string }>>
+  tax: TaxRules
+}
+
+/** What of a job decides how its pay is converted. */
+export interface ConvertedJob {
+  type: JobType
+  salaryType: SalaryType | null
+  currency: Currency
+  frequency: SalaryFrequency
+  basis: PayBasis
+}
+
+/** Returns an amount as ETB a month, in whole birr. */
+export const convertToMonth = (
+  amount: number,
+  { salaryType, currency, frequency }: ConvertedJob,
+  { rates }: PayFacts,
+): number => Math.round(amount * rates[currency].etb * PERIODS_IN_MONTH[salaryType === 'HOURLY' ? 'HOURLY' : frequency])
+
+/** Returns a pay in ETB a month with what it is in USD, of which day the rates are, and what employees are left with. */
+export function describeMonth(
+  job: ConvertedJob,
+  { etbMin, etbMax }: { etbMin: number; etbMax: number },
+  facts: PayFacts,
+) {
+  const { rates, tax } = facts
+  return {
+    basis: job.basis,
+    etbMin,
+    etbMax,
+    usdMin: Math.round(etbMin / rates.USD.etb),
+    usdMax: Math.round(etbMax / rates.USD.etb),
+    ratesOf: job.currency === 'ETB' ? rates.USD.on : rates[job.currency].on,
+    ...(isTaxedHere(job) && { netEtbMin: computeTakeHome(etbMin, tax), netEtbMax: computeTakeHome(etbMax, tax) }),
+  }
+}
+
+/**
+ * Whether take-home pay can be estimated: of employees who are paid in ETB before tax. Contractors pay other taxes, and
+ * part-time pay by the hour or day is converted to a full month that nobody is paid.
+ */
+function isTaxedHere({ type, salaryType, currency, frequency, basis }: ConvertedJob): boolean {
+  const isForHours = salaryType === 'HOURLY' || frequency === 'HOURLY' || frequency === 'DAILY'
+  return basis === 'GROSS' && currency === 'ETB' && type !== 'CONTRACT' && !(type === 'PARTTIME' && isForHours)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
 import { CURRENCIES, PAY_BASES, SALARY_FREQUENCIES, SALARY_TYPES } from './enums.ts'
 import { t } from './t.ts'
 import { longText } from './text.ts'
@@ -38,6 +39,25 @@ export const PayMonthly = z.object({
   netEtbMax: z.number().optional(),
 })
 export type PayMonthly = z.output<typeof PayMonthly>
+
+const rate = z.object({ etb: z.number(), on: z.string() })
+/** The newest exchange rates (ETB for one unit, from a day on) and rules of income tax and pension. */
+export const PayFacts = z.object({
+  rates: z.object({ ETB: rate, USD: rate, EUR: rate }),
+  tax: z.object({
+    bands: z.array(z.object({ above: z.number(), percent: z.number(), deduction: z.number() })),
+    pensionPercent: z.number(),
+    validFrom: z.string(),
+    source: z.string(),
+  }),
+})
+export type PayFacts = z.output<typeof PayFacts>
+
+export const getPayFacts = defineEndpoint('GET /pay-facts', {
+  summary: 'Get the exchange rates and the rules of income tax by which the pay of jobs is converted',
+  access: 'anyone',
+  reply: PayFacts,
+})
 
 const INVALID = t('Invalid salary data for the specified salary type')
 /** The highest amount. Up to it every figure, converted to ETB a month, still fits the columns it is compared in. */

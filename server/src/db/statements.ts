@@ -3625,6 +3625,10 @@ export interface Statements {
     params: Record<string, never>
     row: { rates: unknown; taxRules: unknown }
   }
+  "select (select f.facts from pay_facts f) as facts": {
+    params: Record<string, never>
+    row: { facts: string | null }
+  }
 
   // features/pay/recalculate-pay.worker.ts
   "select currency, after from pay_recalculations order by currency limit 1 for update skip locked": {

@@ -1,6 +1,7 @@
 /** The rows of `ACCESS_MATRIX` about pay, plans and landing pages. */
 export const MARKET_ROWS = {
   //                             A   J0  J   JX  C0  CP  CA  CX  O   AD  S
+  getPayFacts: '200 200 200 200 200 200 200 200 200 200 200',
   listPayRates: '401 403 403 403 403 403 403 403 403 200 401',
   saveExchangeRate: '401 403 403 403 403 403 403 403 403 200 401',
   saveTaxRules: '401 403 403 403 403 403 403 403 403 200 401',

@@ -35,7 +35,7 @@ create view pay_facts as
   select coalesce(jsonb_build_object(
     'rates', (select jsonb_object_agg(currency, jsonb_build_object('etb', etb, 'on', rate_on)) from (
       select distinct on (currency) currency, etb, rate_on from exchange_rates order by currency, rate_on desc) newest),
-    'tax', (select jsonb_build_object('bands', bands, 'pensionPercent', pension_percent) from income_tax_rules order by valid_from desc limit 1))::text, '') as facts;
+    'tax', (select jsonb_build_object('bands', bands, 'pensionPercent', pension_percent, 'validFrom', valid_from, 'source', source) from income_tax_rules order by valid_from desc limit 1))::text, '') as facts;
 comment on view pay_facts is 'The newest exchange rates and tax rules in one text, which a statement that reads many jobs reads once.';
 
 create or replace function monthly_etb(amount numeric, pay_currency currency, pay_frequency salary_frequency) returns bigint

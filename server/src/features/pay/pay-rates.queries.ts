@@ -1,6 +1,8 @@
 import { PayRates } from '@sira/contract/pay-rates'
+import type { PayFacts } from '@sira/contract/salary'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
+import { PAY_FACTS_EXPRESSION, parsePayFacts } from './pay.schema.ts'
 
 const SELECT_PAY_RATES = `
   select coalesce((select json_agg(r) from (
@@ -11,3 +13,7 @@ const SELECT_PAY_RATES = `
 /** Returns the exchange rates and the tax rules, newest first. */
 export const readPayRates = async (db: Database): Promise<PayRates> =>
   PayRates.parse((await runSql(db, SELECT_PAY_RATES))[0])
+
+/** Returns the newest exchange rates and tax rules. */
+export const readPayFacts = async (db: Database): Promise<PayFacts> =>
+  parsePayFacts((await runSql(db, `select ${PAY_FACTS_EXPRESSION} as facts`))[0]!.facts)

@@ -1,11 +1,13 @@
 import * as endpoints from '@sira/contract/pay-rates'
+import { getPayFacts } from '@sira/contract/salary'
 import { defineRoute } from '#http/route.ts'
 import type { Deps } from '#core/deps.ts'
 import { saveRateOfDay, saveRulesOfDay } from './pay-rates.commands.ts'
-import { readPayRates } from './pay-rates.queries.ts'
+import { readPayFacts, readPayRates } from './pay-rates.queries.ts'
 
-/** What administrators keep up to date so that pay can be compared: exchange rates and the rules of income tax. */
+/** The figures by which pay is compared, exchange rates and the rules of income tax, and their upkeep by administrators. */
 export const createPayRoutes = ({ db }: Deps) => [
+  defineRoute(getPayFacts, () => readPayFacts(db)),
   defineRoute(endpoints.listPayRates, () => readPayRates(db)),
   defineRoute(endpoints.saveExchangeRate, async ({ body, source: { ip } }, { accountId }) => {
     await saveRateOfDay(db, { adminId: accountId, ip }, body)

@@ -25,6 +25,7 @@ const opened = {
     hourlyRate: null,
     currency: 'ETB',
     frequency: 'MONTHLY',
+    basis: 'UNKNOWN',
     negotiable: true,
     benefits: null,
   },

@@ -48,7 +48,7 @@ test('a new job has the defaults of the product spec and no pay', () => {
   expect(buildNewJobFormValues('Adama')).toMatchObject({
     type: 'FULLTIME',
     level: 'MIDLEVEL',
-    salary: { type: '', currency: 'ETB', frequency: 'MONTHLY', basis: 'GROSS', negotiable: false },
+    salary: { type: '', currency: 'ETB', frequency: 'MONTHLY', basis: '', negotiable: false },
   })
   const filled = {
     ...buildNewJobFormValues('Adama'),

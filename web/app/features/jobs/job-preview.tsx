@@ -1,8 +1,10 @@
 import { t, ph } from '@lingui/core/macro'
 import { formatJobLocation } from '@sira/contract/messages'
 import { withNeeds } from '@sira/contract/question-needs'
+import { useQuery } from '@tanstack/react-query'
 import { useContext, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { ConvertedPay } from '../../ui/converted-pay.tsx'
 import { getDeadlineInfo } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormContext, type FormApi } from '../../ui/form-context.ts'
@@ -14,7 +16,8 @@ import { StructuredText } from '../../ui/structured-text.tsx'
 import { REQUIRED_SKILLS } from '../../ui/texts.ts'
 import type { JobFormValues } from './job-form-values.ts'
 import { toPreviewedQuestions } from './question-form-values.ts'
-import { BENEFITS_LABEL, describeSalary } from './salary.ts'
+import { payFactsQuery } from './jobs-queries.ts'
+import { BENEFITS_LABEL, convertTypedPay, describeSalary } from './salary.ts'
 
 const FIELDS = [
   'title',
@@ -88,6 +91,7 @@ function Preview({ job, company, nameOf }: JobPreviewProps & { job: JobFormValue
       <p className="num mt-3 font-semibold">
         {pay} <span className="font-normal text-ink-3">{note}</span>
       </p>
+      <PreviewedMonth job={job} />
       {job.deadline && (
         <p className="text-sm font-medium text-ink-2">{t`Apply by ${ph({ date: getDeadlineInfo(job.deadline).date })}`}</p>
       )}
@@ -107,6 +111,13 @@ function Preview({ job, company, nameOf }: JobPreviewProps & { job: JobFormValue
       <PreviewedQuestions job={job} company={company} />
     </article>
   )
+}
+
+/** The pay a month and the take-home pay, once the amounts are typed. */
+function PreviewedMonth({ job: { type, salary } }: { job: JobFormValues }) {
+  const { data: facts } = useQuery(payFactsQuery)
+  const pay = facts && convertTypedPay(type, salary, facts)
+  return pay && <ConvertedPay salary={salary} pay={pay} />
 }
 
 const PreviewedSkills = ({ skills, nameOf }: Pick<JobPreviewProps, 'nameOf'> & Pick<JobFormValues, 'skills'>) => (

@@ -24,6 +24,7 @@ import {
 import { updateApplicationStatuses } from '@sira/contract/received-applications'
 import { getCompanyReplies } from '@sira/contract/replies'
 import { requestSkill } from '@sira/contract/skill-requests'
+import { getPayFacts } from '@sira/contract/salary'
 import { listSkills } from '@sira/contract/skills'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, callApi } from '../../api/call-api.ts'
@@ -37,6 +38,9 @@ import type { QuestionFormValues } from './question-form-values.ts'
 import { toOwnJobsRequestQuery, type OwnJobsQuery } from './own-jobs-url.ts'
 
 export { declineTemplatesQuery } from '../../api/company-queries.ts'
+
+/** The exchange rates and tax rules by which the preview converts pay. */
+export const payFactsQuery = apiQuery(getPayFacts, {})
 
 /** The skills that a job can ask for. */
 export const jobSkillsQuery = apiQuery(listSkills, { query: {} })
