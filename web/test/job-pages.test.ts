@@ -127,7 +127,7 @@ describe('the job list', () => {
       'Senior',
       '18 USD',
       'per hour',
-      '(about 446,000 ETB a month full time)',
+      '(about 491,000 ETB a month full time)',
       'Posted 3 days ago',
       '+1 more',
       'Salary not specified',
