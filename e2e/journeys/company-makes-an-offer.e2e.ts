@@ -96,6 +96,7 @@ test('two colleagues judge an applicant by scorecards, the company offers the jo
     await expect(form.getByText(`${firstName} gets an email with this offer at once`)).toBeVisible()
     await form.getByRole('radio', { name: 'Fixed amount' }).check()
     await form.getByLabel('Amount, ETB').fill('65000')
+    await form.getByRole('radio', { name: 'Before tax and pension' }).check()
     await form.getByLabel('Message to the candidate').fill('Everybody would like to work with you.')
     await expect(form.getByText(/Saved on this device/)).toBeVisible()
     await page.reload()

@@ -72,6 +72,7 @@ test('a company and an applicant talk, meet and agree, all in the app with bell 
     const form = page.getByRole('form', { name: 'Make an offer' })
     await form.getByRole('radio', { name: 'Fixed amount' }).check()
     await form.getByLabel('Amount, ETB').fill('42000')
+    await form.getByRole('radio', { name: 'Before tax and pension' }).check()
     await form.getByLabel('First day of work').fill(dayIn(40))
     await form.getByLabel('Message to the candidate').fill('We would like to work with you.')
     await form.getByRole('button', { name: 'Send the offer' }).click()
