@@ -40,6 +40,7 @@ const features = await Promise.all([
   import('./profile-sections.ts'),
   import('./hidden-jobs.ts'),
   import('./job-reports.ts'),
+  import('./job-expiry.ts'),
   import('./job-views.ts'),
   import('./json-resume.ts'),
   import('./resume-reading.ts'),

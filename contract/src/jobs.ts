@@ -49,6 +49,11 @@ export const JobCard = z.object({
   payHiddenReason: z.enum(PAY_HIDDEN_REASONS).nullable(),
   skills: z.array(SkillWithLevel),
   deadline: z.string().nullable(),
+  /**
+   * When the job is over: the end of its deadline, or 30 days after its publication or last renewal. Null before it was
+   * published.
+   */
+  expiresAt: z.string().nullable(),
   companyId: z.string(),
   company: z.object({
     name: z.string(),
@@ -271,7 +276,17 @@ export const submitJob = defineEndpoint('POST /jobs/:jobId/submit', {
 })
 
 export const reopenJob = defineEndpoint('POST /jobs/:jobId/reopen', {
-  summary: 'Reopen a closed job that was approved and whose deadline has not passed',
+  summary:
+    'Reopen a closed job that was approved and whose deadline has not passed; without a deadline it is open for 30 days again',
+  access: 'activeCompanyEditor',
+  apiKeyScopes: ['jobs:write'],
+  reply: OwnJob,
+  errorCodes: ['JOB_NOT_FOUND', 'JOB_STATE_CLASH'],
+})
+
+export const renewJob = defineEndpoint('POST /jobs/:jobId/renew', {
+  summary:
+    'Keep a job open for 30 more days from now, also one that has expired; a deadline moves with it, the first publication does not',
   access: 'activeCompanyEditor',
   apiKeyScopes: ['jobs:write'],
   reply: OwnJob,

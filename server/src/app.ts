@@ -22,6 +22,7 @@ import { registerAuditLogCsvRoutes } from './features/admin/audit-log-csv.routes
 import { registerNotificationEventRoutes } from './features/notifications/notification-events.routes.ts'
 import { registerUploadPieceRoutes } from './features/uploads/upload-pieces.routes.ts'
 import { registerVisitorAlertRoutes } from './features/alerts/visitor-alerts.routes.ts'
+import { registerExpiryFormRoutes } from './features/jobs/expiry.routes.ts'
 import { registerUnsubscribeRoutes } from './features/notifications/unsubscribe.routes.ts'
 import { registerTelegramRoutes } from './features/telegram/telegram.routes.ts'
 import { registerCvRoutes } from './features/seekers/cv.routes.ts'
@@ -143,6 +144,7 @@ async function registerRoutesBesideContract(app: FastifyInstance, deps: Deps, pa
   registerAuditLogCsvRoutes(app, deps)
   await registerUnsubscribeRoutes(app, deps)
   await registerVisitorAlertRoutes(app, deps)
+  await registerExpiryFormRoutes(app, deps)
   registerCalendarFeedRoutes(app, deps)
   registerTelegramRoutes(app, deps)
   registerEmbedRoutes(app, deps)

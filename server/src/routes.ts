@@ -34,6 +34,7 @@ import { createScorecardRoutes } from './features/scorecards/scorecards.routes.t
 import { createScreenRoutes } from './features/screens/screens.routes.ts'
 import { createSeekerRoutes } from './features/seekers/seekers.routes.ts'
 import { createSkillRoutes } from './features/skills/skills.routes.ts'
+import { createExpiryRoutes } from './features/jobs/expiry.routes.ts'
 import { createPayRoutes } from './features/pay/pay.routes.ts'
 import { createSynonymRoutes } from './features/synonyms/synonyms.routes.ts'
 import { createTaskRoutes } from './features/tasks/tasks.routes.ts'
@@ -80,6 +81,7 @@ const CREATORS: readonly ((deps: Deps) => Route[])[] = [
   createAccountRoutes,
   createSkillRoutes,
   createSocialSignInRoutes,
+  createExpiryRoutes,
   createPayRoutes,
   createSynonymRoutes,
   createJobImportRoutes,

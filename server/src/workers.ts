@@ -27,6 +27,7 @@ import { sendInterviewReminders } from './features/interviews/interview-reminder
 import { cancelInterviewsOfEndedApplications } from './features/interviews/end-interviews.worker.ts'
 import { endOffers } from './features/offers/end-offers.worker.ts'
 import { recalculatePay } from './features/pay/recalculate-pay.worker.ts'
+import { sendExpiryReminders } from './features/jobs/expiry-reminders.worker.ts'
 import { CLOSE_JOBS_BATCH_SIZE, closeJobsPastDeadline } from './features/jobs/close-past-deadlines.worker.ts'
 import { purgeJobBoardRuns, syncNextJobBoard } from './features/job-import/sync-boards.worker.ts'
 import { flushUnmatchedSearches, purgeUnmatchedSearches } from './features/job-search/unmatched-searches.worker.ts'
@@ -71,10 +72,7 @@ export const buildScheduledTasks = (deps: Deps): Record<TaskName, ScheduledTask>
     'tell-gathered': () => sendApplicationDigests(deps),
     'end-offers': () => endOffers(deps),
     'end-interviews': () => cancelInterviewsOfEndedApplications(deps),
-    'remind-of-interviews': () => sendInterviewReminders(deps),
-    // In this order: who is reminded of a promise gets no other reminder on that day.
-    'remind-of-applications': async () => (await sendReplyReminders(deps)) || sendApplicationReminders(deps),
-    'remind-of-api-keys': () => sendApiKeyReminders(deps),
+    ...buildReminderTasks(deps),
     'reply-figures': () => refreshReplyFiguresAtNight(db),
     'decline-unmet': () => declineUnmetApplications(deps),
     'search-words': () => updateSearchWords(db),
@@ -102,6 +100,15 @@ export const buildScheduledTasks = (deps: Deps): Record<TaskName, ScheduledTask>
     'end-resume-access': () => endResumeAccess(db, config.RESUME_ACCESS_MONTHS),
   }
 }
+
+/** The tasks that remind people of what is due. */
+const buildReminderTasks = (deps: Deps) => ({
+  'remind-of-interviews': () => sendInterviewReminders(deps),
+  // In this order: who is reminded of a promise gets no other reminder on that day.
+  'remind-of-applications': async () => (await sendReplyReminders(deps)) || sendApplicationReminders(deps),
+  'remind-of-api-keys': () => sendApiKeyReminders(deps),
+  'remind-of-expiry': () => sendExpiryReminders(deps),
+})
 
 /** Returns how emails are sent by the settings: within their limits, each counted in the metrics by its outcome. */
 export const buildSendOptions = (config: Deps['config']): SendOptions => ({

@@ -113,7 +113,9 @@ if (!before) {
 
     expect(await runQuery(url, newest)).toEqual([{ name: listMigrations().at(-1) }])
     for (const journal of journals) await expectEverythingSaved(client, journal, admin)
-    for (const journal of journals) await expectEveryEmailSent(client.mails, journal)
+    // Jobs that were live before they could expire: their companies are told once.
+    const others = () => client.mails().filter(({ subject }) => !subject.startsWith('Your jobs without a deadline'))
+    for (const journal of journals) await expectEveryEmailSent(others, journal)
     expect(failures).toEqual([])
   })
 }

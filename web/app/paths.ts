@@ -58,6 +58,8 @@ export const paths = {
   /** The form for a job alert without an account; `confirmAlert` is the page behind the link in its email. */
   jobAlert: (search?: QueryParams) => withQuery('/job-alert', search),
   confirmAlert: (token?: string) => withQuery('/confirm-alert', { token }),
+  /** The page behind the link in the email that a job ends soon. */
+  jobExpiry: (token: string) => withQuery('/job-expiry', { token }),
   postJob: () => '/post-job',
   /** The documentation of the API, which the server draws. */
   developers: () => '/developers',

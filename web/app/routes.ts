@@ -16,6 +16,7 @@ export default [
   route('stop-alert', 'features/alerts/stop-alert.route.tsx'),
   route('job-alert', 'features/alerts/request-alert.route.tsx'),
   route('confirm-alert', 'features/alerts/confirm-alert.route.tsx'),
+  route('job-expiry', 'features/jobs/decide-expiring-job.route.tsx'),
   layout('layouts/signed-in-layout.tsx', [
     route('jobs/:jobId/apply', 'features/applications/apply-to-job.route.tsx'),
     route('post-job', 'features/jobs/post-job.route.tsx'),

@@ -379,6 +379,10 @@ export interface Experiences {
   achievements: Generated<string[]>
 }
 
+export interface ExpiryAnnouncements {
+  company_id: string
+}
+
 export interface Files {
   id: string
   kind: string
@@ -590,7 +594,7 @@ export interface Jobs {
   published_at: string | null
   closed_at: string | null
   deleted_at: string | null
-  closes_at: ColumnType<string | null, never, never>
+  closes_at: Generated<string | null>
   salary_amount: number | null
   salary_min: number | null
   salary_max: number | null
@@ -619,6 +623,8 @@ export interface Jobs {
   hidden_at: string | null
   pay_basis: Generated<PayBasis>
   pay_hidden_reason: PayHiddenReason | null
+  renewed_at: string | null
+  expiry_reminders: Generated<number>
 }
 
 export interface JobsToRefresh {
@@ -1180,6 +1186,7 @@ export interface Tables {
   email_reverts: EmailReverts
   exchange_rates: ExchangeRates
   experiences: Experiences
+  expiry_announcements: ExpiryAnnouncements
   files: Files
   follows: Follows
   hidden_companies: HiddenCompanies

@@ -152,6 +152,8 @@ async function addJob(context: SeedContext, job: DemoJob) {
       updated_at: job.createdAt,
       submitted_at: job.createdAt,
       published_at: job.publishedAt,
+      // Open jobs without a deadline are renewed, however old they are.
+      renewed_at: job.status === 'ACTIVE' && job.deadline === null ? new Date().toISOString() : null,
       closed_at: job.closedAt,
     })
     .returning('id')

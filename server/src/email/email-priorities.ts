@@ -25,6 +25,8 @@ export const BULK_EMAILS: readonly string[] = [
   'application.gathered',
   'application.waiting',
   'application.due',
+  'job.expiring',
+  'job.expiry-announced',
 ]
 
 /** Returns the priority of the emails with this name. */

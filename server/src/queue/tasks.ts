@@ -28,6 +28,7 @@ export const TASK_SCHEDULES = {
   'remind-of-interviews': '*/5 * * * *',
   'remind-of-applications': '5 * * * *',
   'remind-of-api-keys': '15 * * * *',
+  'remind-of-expiry': '*/5 * * * *',
   'decline-unmet': '*/5 * * * *',
   'reply-figures': '15 0 * * *',
   'search-words': '* * * * *',

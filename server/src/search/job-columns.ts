@@ -19,8 +19,10 @@ export interface IndexedJob {
   featured: boolean
   createdAt: number
   publishedAt: number
-  /** Null without a deadline. */
+  /** When its deadline or its 30 days end; null for one that was live before jobs expired. */
   closesAt: number | null
+  /** Whether it ends with a deadline. */
+  hasDeadline: boolean
   /** ETB a month; null without pay. */
   payLo: number | null
   payHi: number | null
@@ -68,8 +70,10 @@ export class JobColumns {
   readonly ids = new UuidTable()
   createdAt = new Float64Array(1024)
   publishedAt = new Float64Array(1024)
-  /** Infinity without a deadline. */
+  /** Infinity for a job that does not end. */
   closesAt = new Float64Array(1024)
+  /** The same for jobs with a deadline, Infinity for others. */
+  deadlineAt = new Float64Array(1024)
   /** NaN without pay. */
   payLo = new Float64Array(1024)
   payHi = new Float64Array(1024)
@@ -88,7 +92,7 @@ export class JobColumns {
   #skillsUsed = 0
   /** The rows that hold a job. */
   readonly present = new RowSet(0)
-  /** Those whose deadline has not passed; up to date after `closeExpired`. */
+  /** Those that have not expired; up to date after `closeExpired`. */
   readonly open = new RowSet(0)
   readonly remote = new RowSet(0)
   readonly featured = new RowSet(0)
@@ -101,7 +105,7 @@ export class JobColumns {
   readonly ofTitle = new RowLists()
   readonly ofCompany = new RowLists()
   readonly #bySkill = new Map<number, RowSet>()
-  /** Open jobs with a deadline, soonest first; from the first `closeExpired` on. */
+  /** Open jobs that end, soonest first; from the first `closeExpired` on. */
   #closing: RowOrder | undefined
   /** The sort orders that were asked for so far. */
   readonly #orders = new Map<string, RowOrder>()
@@ -111,7 +115,7 @@ export class JobColumns {
     return this.ids.rows
   }
 
-  /** Takes jobs whose deadline has passed out of `open`. Returns whether there were any. */
+  /** Takes jobs that have expired out of `open`. Returns whether there were any. */
   closeExpired(now: number): boolean {
     this.#closing ??= this.#sortClosing()
     const expired = this.#closing.takeWhile((each) => this.closesAt[each]! <= now)
@@ -119,7 +123,7 @@ export class JobColumns {
     return expired.length > 0
   }
 
-  /** Returns when the next deadline passes, in microseconds since 1970; Infinity when no open job has one. */
+  /** Returns when the next job expires, in microseconds since 1970; Infinity when no open job does. */
   getNextClosing(): number {
     this.#closing ??= this.#sortClosing()
     const next = this.#closing.first()
@@ -153,6 +157,7 @@ export class JobColumns {
     this.createdAt[row] = job.createdAt
     this.publishedAt[row] = job.publishedAt
     this.closesAt[row] = job.closesAt ?? Infinity
+    this.deadlineAt[row] = job.hasDeadline ? this.closesAt[row]! : Infinity
     this.payLo[row] = job.payLo ?? NaN
     this.payHi[row] = job.payHi ?? NaN
     this.titleNo[row] = title
@@ -260,6 +265,7 @@ export class JobColumns {
     this.createdAt = grow(this.createdAt)
     this.publishedAt = grow(this.publishedAt)
     this.closesAt = grow(this.closesAt)
+    this.deadlineAt = grow(this.deadlineAt)
     this.payLo = grow(this.payLo)
     this.payHi = grow(this.payHi)
     this.titleNo = grow(this.titleNo)

@@ -21,6 +21,7 @@ const JOB: IndexedJob = {
   createdAt: 1_800_000_000_000_000,
   publishedAt: 1_800_000_000_000_000,
   closesAt: null,
+  hasDeadline: false,
   payLo: null,
   payHi: null,
   currency: null,

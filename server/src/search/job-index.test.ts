@@ -36,6 +36,7 @@ function buildJob(n: number, random: (below: number) => number): IndexedJob {
     createdAt: NOW - random(40) * DAY,
     publishedAt: NOW - random(40) * DAY,
     closesAt: random(3) === 0 ? null : NOW + (random(20) - 3) * DAY,
+    hasDeadline: random(2) === 0,
     payLo,
     payHi: payLo === null ? null : payLo + random(30_000),
     currency: payLo === null ? null : 'ETB',
@@ -87,7 +88,7 @@ describe('JobIndex after hundreds of changes', () => {
       createdAt: ({ createdAt }) => createdAt,
       publishedAt: ({ publishedAt }) => publishedAt,
       title: ({ title }) => title.toLowerCase(),
-      deadline: ({ closesAt }) => closesAt,
+      deadline: ({ closesAt, hasDeadline }) => (hasDeadline ? closesAt : null),
       salary: ({ payLo, payHi }, direction) => (direction === 'desc' ? payHi : payLo),
     }
     for (const field of Object.keys(read) as JobSort['field'][])

@@ -72,7 +72,7 @@ function sortJobs({ columns, titles }: JobIndex, { field, direction }: JobSort):
       return sortRowsByValue(rows, (row) => sign * places[columns.titleNo[row]!]!)
     }
     case 'deadline':
-      return sortRowsByValue(rows, (row) => readKnown(columns.closesAt[row]!))
+      return sortRowsByValue(rows, (row) => readKnown(columns.deadlineAt[row]!))
     case 'salary': {
       const pay = direction === 'desc' ? columns.payHi : columns.payLo
       return sortRowsByValue(rows, (row) => readKnown(pay[row]!))
@@ -105,7 +105,8 @@ export function buildJobComparison({ columns, titles }: JobIndex, { field, direc
         return one === two ? byId(row, other) : sign * (one < two ? -1 : 1)
       }
     case 'deadline':
-      return (row, other) => compareKnown(columns.closesAt[row]!, columns.closesAt[other]!, sign) || byId(row, other)
+      return (row, other) =>
+        compareKnown(columns.deadlineAt[row]!, columns.deadlineAt[other]!, sign) || byId(row, other)
     case 'salary':
       return (row, other) => {
         const pay = direction === 'desc' ? columns.payHi : columns.payLo

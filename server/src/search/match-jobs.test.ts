@@ -106,6 +106,7 @@ describe('the score of a job', () => {
       createdAt: n,
       publishedAt: n,
       closesAt: null,
+      hasDeadline: false,
       payLo: null,
       payHi: null,
       currency: null,

@@ -43,6 +43,7 @@ function buildIndex(...jobs: (string | TestJob)[]): JobIndex {
       createdAt: n,
       publishedAt: n,
       closesAt: null,
+      hasDeadline: false,
       payLo: null,
       payHi: null,
       currency: null,

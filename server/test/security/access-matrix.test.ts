@@ -222,6 +222,7 @@ describe('the matrix', () => {
       'POST /api/v1/uploads/:uploadId',
       'POST /confirm-alert',
       'POST /job-alert',
+      'POST /job-expiry',
       'POST /stop-alert',
     ])
   })

@@ -93,6 +93,8 @@ export function createFactories(app: FastifyInstance, db: Database) {
         title: `Backend Engineer ${nextNumber()}`,
         location: 'Addis Ababa',
         published_at: published,
+        // However long ago a test publishes it, it is open unless the test says otherwise.
+        renewed_at: published,
         rejection_reason: status === 'REJECTED' ? 'Please name the pay' : null,
         ...facts,
         status,

@@ -86,16 +86,6 @@ export const ADMIN_MATRIX_REQUESTS = {
   restoreSkill: async ({ testApp }) => ({ params: { skillId: await createRetiredSkill(testApp) } }),
   listUnmatchedSearches: () => ({}),
   dismissUnmatchedSearch: () => ({ body: { words: 'beekeeper' } }),
-  listPayRates: () => ({}),
-  saveExchangeRate: () => ({ body: { currency: 'USD', rateOn: '2026-01-05', etb: 155, source: 'A bank' } }),
-  saveTaxRules: () => ({
-    body: {
-      validFrom: '2026-01-05',
-      bands: [{ above: 2000, percent: 15, deduction: 300 }],
-      pensionPercent: 7,
-      source: 'A gazette',
-    },
-  }),
   listSynonyms: () => ({}),
   createSynonym: () => ({ body: { phrase: randomUUID().replaceAll('-', ''), meaning: 'cook' } }),
   updateSynonym: async ({ testApp }) => ({

@@ -156,7 +156,6 @@ export const HIRING_MATRIX_REQUESTS = {
   listJobs: () => ({ query: 'search_key=engineer' }),
   countJobFacets: () => ({ query: 'search_key=e' }),
   listFeaturedJobs: () => ({}),
-  getPayFacts: () => ({}),
   countNewJobs: () => ({}),
   listJobStates: ({ fixtures }) => ({ query: `ids=${fixtures.jobs.live}` }),
   listSearchSuggestions: () => ({ query: 'q=e' }),

@@ -12,6 +12,7 @@ import { ADMIN_MATRIX_REQUESTS } from './matrix-admin-requests.ts'
 import { FIGURES_MATRIX_REQUESTS } from './matrix-figures-requests.ts'
 import { HIRING_MATRIX_REQUESTS } from './matrix-hiring-requests.ts'
 import { IMPORT_MATRIX_REQUESTS } from './matrix-import-requests.ts'
+import { MARKET_MATRIX_REQUESTS } from './matrix-market-requests.ts'
 import { WEBHOOK_MATRIX_REQUESTS } from './matrix-webhook-requests.ts'
 import { toApplication, type MatrixRequest, type MatrixRequestBuilder } from './matrix-request-builder.ts'
 import type { Scenario } from './scenario.ts'
@@ -59,6 +60,7 @@ export const MATRIX_REQUESTS: Record<MatrixRow, MatrixRequestBuilder> = {
   ...HIRING_MATRIX_REQUESTS,
   ...IMPORT_MATRIX_REQUESTS,
   ...FIGURES_MATRIX_REQUESTS,
+  ...MARKET_MATRIX_REQUESTS,
   ...WEBHOOK_MATRIX_REQUESTS,
 
   listApplicationMessages: toApplication,

@@ -12,6 +12,7 @@ import * as integrations from '#email/templates/integrations.ts'
 import { buildIntegrationEmails } from './sample-integration-emails.ts'
 import * as interviews from '#email/templates/interviews.ts'
 import * as messages from '#email/templates/contact.ts'
+import * as expiry from '#email/templates/expiry.ts'
 import * as replies from '#email/templates/replies.ts'
 import * as offers from '#email/templates/offers.ts'
 import * as reviews from '#email/templates/moderation.ts'
@@ -36,6 +37,7 @@ export const EMAIL_TEMPLATES = {
   integrations,
   interviews,
   messages,
+  expiry,
   replies,
   offers,
   reviews,
@@ -81,7 +83,10 @@ export function buildSampleEmails({ person, company, job, text }: SampleTexts): 
     isRemote: true,
   } as unknown as JobCard
   const unsubscribeUrl = buildUnsubscribeUrl(EMAIL_CONTEXT, { kind: 'alert', alertId: SAMPLE_ID })
+  const ending = { companyName: company, jobs: [{ ...card, expiresAt: '2026-11-24T12:40:00Z', url: `${ORIGIN}/x` }] }
   return {
+    buildExpiryReminderEmail: expiry.buildExpiryReminderEmail(EMAIL_CONTEXT, recipient, ending),
+    buildExpiryAnnouncementEmail: expiry.buildExpiryAnnouncementEmail(EMAIL_CONTEXT, recipient, ending),
     buildVerificationCodeEmail: accounts.buildVerificationCodeEmail(to, '493027'),
     buildIdentityCodeEmail: accounts.buildIdentityCodeEmail(to, '493027'),
     buildTelegramCodeEmail: telegramSignIn.buildTelegramCodeEmail(to.email, '493027'),

@@ -11,6 +11,7 @@ const JOB: FeedJob = {
   location: 'Adama',
   isRemote: false,
   deadline: null,
+  expiresAt: null,
   companyId: '0199a000-0000-7000-8000-000000000002',
   createdAt: '2026-11-01T08:00:00.000Z',
   publishedAt: '2026-11-01T08:00:00.000Z',

@@ -112,7 +112,7 @@ const SHOWN = {
 } as const
 const IMPORTED_COLUMNS =
   `j.id, j.status, i.source_url as "sourceUrl", i.missing_runs >= ${GONE_AFTER} as "isGone", i.missing_runs > 0 and i.missing_runs < ${GONE_AFTER} as "isMissing", coalesce(${IS_BACK}, false) as "isBack",
-  j.status = 'CLOSED' and j.published_at is not null and (j.closes_at is null or j.closes_at > now()) as "canReopen", i.notes, i.different,
+  j.status = 'CLOSED' and j.published_at is not null and (j.deadline is null or j.closes_at > now()) as "canReopen", i.notes, i.different,
   exists (select from job_skills s where s.job_id = j.id) as "hasSkills", ${IMPORTED_JOB_COLUMNS}` as const
 const ORDER = `order by i.different <> '{}' or coalesce(${IS_BACK}, false) desc, j.title, j.id` as const
 const SELECT_ONE_IMPORTED = `select ${IMPORTED_COLUMNS} ${FROM_IMPORTED} and j.id = :jobId` as const

@@ -41,6 +41,7 @@ function buildJob(n: number, random: Random): IndexedJob {
     createdAt: random(30) * 1_000_000,
     publishedAt: 0,
     closesAt: null,
+    hasDeadline: false,
     payLo,
     payHi: payLo,
     currency: payLo === null ? null : 'ETB',

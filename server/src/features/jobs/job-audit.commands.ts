@@ -11,7 +11,16 @@ export interface JobActor extends Pick<Caller, 'apiKey'> {
   /** The kind of job board from which the job comes, where its import acts. */
   importedFrom?: JobBoardKind
 }
-type JobAction = 'posted' | 'changed' | 'submitted' | 'closed' | 'reopened' | 'archived' | 'restored' | 'deleted'
+type JobAction =
+  | 'posted'
+  | 'changed'
+  | 'submitted'
+  | 'closed'
+  | 'reopened'
+  | 'renewed'
+  | 'archived'
+  | 'restored'
+  | 'deleted'
 
 /**
  * Writes to the audit log who did what to a job, in the same transaction as the change: for a change also the names of

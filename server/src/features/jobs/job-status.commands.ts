@@ -9,6 +9,8 @@ import { declineOpenApplications } from '../applications/declines.commands.ts'
 import { requireRepliesInTime } from '../replies/replies.queries.ts'
 import { auditJob, type JobActor } from './job-audit.commands.ts'
 
+/** For how long a job is renewed, as `job_expiry` has it. */
+const RENEWAL_DAYS = 30
 /**
  * Companies are always locked before their jobs, so that transactions that change both wait for each other instead of
  * deadlocking.
@@ -20,8 +22,13 @@ const ARCHIVE_FIELDS = `status = 'ARCHIVED', rejection_reason = null, featured =
 const STATUS_CHANGES = {
   closed: `update jobs set status = 'CLOSED', closed_at = now(), ${TOUCH} and status = 'ACTIVE' returning id`,
   submitted: `update jobs set status = 'PENDING', submitted_at = now(), ${TOUCH} and status = 'DRAFT' returning id`,
-  reopened: `update jobs set status = 'ACTIVE', closed_at = null, ${TOUCH} and
-    status = 'CLOSED' and published_at is not null and (closes_at is null or closes_at > now()) returning id`,
+  // Without a deadline, and after its 30 days, it is open for 30 days again.
+  reopened: `update jobs set status = 'ACTIVE', closed_at = null, renewed_at = case when deadline is null and closes_at > now() then renewed_at else now() end, ${TOUCH} and
+    status = 'CLOSED' and published_at is not null and (deadline is null or closes_at > now()) returning id`,
+  // A deadline, also one that has passed, becomes the day in 30 days. The first publication stays.
+  renewed: `update jobs set status = 'ACTIVE', closed_at = null, renewed_at = now(),
+    deadline = case when deadline is not null then (now() at time zone 'Africa/Addis_Ababa')::date + ${RENEWAL_DAYS} end, ${TOUCH} and
+    published_at is not null and (status = 'ACTIVE' or (status = 'CLOSED' and closes_at <= now())) returning id`,
   // Only an approved job keeps its publication date: any other job is reviewed before it goes live.
   archived: `update jobs set ${ARCHIVE_FIELDS}, closed_at = case when status = 'ACTIVE' then least(now(), closes_at) else closed_at end,
     published_at = case when status in ('ACTIVE', 'CLOSED') then published_at end, ${TOUCH} and status <> 'ARCHIVED' returning id`,
@@ -53,6 +60,15 @@ export const submitJob = (db: Database, actor: JobActor, jobId: string) =>
 /** Reopens a closed job. Throws REPLIES_OVERDUE, and JOB_STATE_CLASH unless it was approved before and its deadline has not passed. */
 export const reopenJob = (db: Database, actor: JobActor, jobId: string) =>
   changeStatus(db, { jobId, actor, act: 'reopened' })
+/**
+ * Keeps a job open for 30 more days from now, also one that has expired. Throws JOB_STATE_CLASH unless it is open or was until
+ * it expired.
+ */
+export const renewJob = (db: Database, actor: JobActor, jobId: string) =>
+  changeStatus(db, { jobId, actor, act: 'renewed' })
+/** Renews a job in a transaction that is under way. Throws JOB_STATE_CLASH as `renewJob` does. */
+export const renewJobWithin = (trx: Database, actor: JobActor, jobId: string) =>
+  writeStatus(trx, { jobId, actor, act: 'renewed' })
 /** Archives a job, whatever its status, as it is closed. Throws JOB_STATE_CLASH when it is archived already. */
 export const archiveJob = (deps: ClosingDeps, actor: JobActor, jobId: string, closing: Closing): Promise<Declined> =>
   endJob(deps, { jobId, actor, act: 'archived' }, closing)

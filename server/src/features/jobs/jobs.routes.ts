@@ -9,7 +9,7 @@ import { defineRoute } from '#http/route.ts'
 import type { Deps } from '#core/deps.ts'
 import { updateJob } from './update-job.commands.ts'
 import { getSavedAndAppliedJobs, listSavedJobs } from './saved-jobs.queries.ts'
-import { archiveJob, closeJob, deleteJob, reopenJob, restoreJob, submitJob } from './job-status.commands.ts'
+import { archiveJob, closeJob, deleteJob, renewJob, reopenJob, restoreJob, submitJob } from './job-status.commands.ts'
 import { toChangesQuery } from '#core/changes-page.ts'
 import { listDraftJobs, requireOwnJob, getOwnJob, listOwnJobs, listChangedJobs } from './own-jobs.queries.ts'
 import { createJob } from './create-job.commands.ts'
@@ -148,6 +148,7 @@ function createStatusRoutes(deps: Deps) {
       [
         [endpoints.submitJob, submitJob],
         [endpoints.reopenJob, reopenJob],
+        [endpoints.renewJob, renewJob],
         [endpoints.restoreJob, restoreJob],
       ] as const
     ).map(([endpoint, changeStatus]) =>

@@ -126,16 +126,17 @@ function buildCompanyDecisionEmail(verdict: CompanyDecision, { origin, owner, na
 const DECIDE_JOB = `
   update jobs j
   set status = :to::job_status, rejection_reason = :reason?, published_at = case when :to::job_status = 'ACTIVE' then coalesce(j.published_at, now()) else j.published_at end,
+    renewed_at = case when :to::job_status = 'ACTIVE' and j.deadline is null and j.closes_at <= now() then now() else j.renewed_at end,
     featured = j.featured and :to::job_status = 'ACTIVE', needs_another_look = false, updated_at = now()
   where j.id = :jobId and j.deleted_at is null and (:from?::job_status is null or j.status = :from) and (j.status = 'PENDING' or case when :to::job_status = 'REJECTED' then j.status = 'ACTIVE'
       else (j.status = 'ACTIVE' and j.needs_another_look) or (j.status = 'REJECTED' and j.published_at is not null) end)
-    and (:to::job_status <> 'ACTIVE' or ((j.closes_at is null or j.closes_at > now()) and (j.status = 'ACTIVE' or (j.hidden_at is null and (select c.status from companies c where c.id = j.company_id) = 'ACTIVE'))))
+    and (:to::job_status <> 'ACTIVE' or ((j.deadline is null or j.closes_at > now()) and (j.status = 'ACTIVE' or (j.hidden_at is null and (select c.status from companies c where c.id = j.company_id) = 'ACTIVE'))))
   returning old.status as "from", j.title, j.company_id as "companyId", j.updated_at::text as version, ${OLD_JOB_SNAPSHOT} as before` as const
 
 type DecidedJobRow = RowOf<typeof DECIDE_JOB>
 
 const SELECT_OPEN_JOB = `
-  select coalesce(j.closes_at <= now(), false) as overdue, j.hidden_at is not null as hidden from jobs j
+  select coalesce(j.deadline is not null and j.closes_at <= now(), false) as overdue, j.hidden_at is not null as hidden from jobs j
   where j.id = :jobId and j.deleted_at is null and (:from?::job_status is null or j.status = :from) and (j.status = 'PENDING' or (j.status = 'REJECTED' and j.published_at is not null))`
 
 /**

@@ -23,5 +23,5 @@ export const LOCK_COMPANY_OF_JOB =
 export const JOB_SNAPSHOT = `jsonb_build_object('status', j.status, 'rejection_reason', j.rejection_reason, 'published_at', j.published_at,
     'featured', j.featured, 'needs_another_look', j.needs_another_look, 'hidden_at', j.hidden_at, 'updated_at', j.updated_at)`
 /** SQL: the same of the row `old` before an update. */
-export const OLD_JOB_SNAPSHOT = `jsonb_build_object('status', old.status, 'rejection_reason', old.rejection_reason, 'published_at', old.published_at,
+export const OLD_JOB_SNAPSHOT = `jsonb_build_object('status', old.status, 'rejection_reason', old.rejection_reason, 'published_at', old.published_at, 'renewed_at', old.renewed_at,
     'featured', old.featured, 'needs_another_look', old.needs_another_look, 'hidden_at', old.hidden_at, 'updated_at', old.updated_at)`

@@ -33,8 +33,8 @@ const RESTORE_ROW = {
   from decisions d where d.id = :decisionId and t.id = d.company_id and t.updated_at = d.version
   returning t.name as name`,
   job: `
-  update jobs t set (status, rejection_reason, published_at, featured, needs_another_look, hidden_at, updated_at) =
-    (select status, rejection_reason, published_at, featured, needs_another_look,
+  update jobs t set (status, rejection_reason, published_at, renewed_at, featured, needs_another_look, hidden_at, updated_at) =
+    (select status, rejection_reason, published_at, renewed_at, featured, needs_another_look,
       case when t.hidden_at > d.decided_at then t.hidden_at else hidden_at end, updated_at from jsonb_populate_record(null::jobs, d.before -> 'job'))
   from decisions d where d.id = :decisionId and t.id = d.job_id and t.updated_at = d.version
   returning t.title as name`,

@@ -63,6 +63,7 @@ const AUDIT_ACTION_LABELS: Readonly<Record<string, string>> = {
   'job.submitted': t`Job submitted`,
   'job.closed': t`Job closed`,
   'job.reopened': t`Job reopened`,
+  'job.renewed': t`Job renewed`,
   'job.archived': t`Job archived`,
   'job.restored': t`Job restored`,
   'job.deleted': t`Job deleted`,

@@ -65,18 +65,16 @@ function Badges({ job }: { job: JobPage }) {
   )
 }
 
-function Dates({ job: { createdAt, deadline } }: { job: JobPage }) {
+function Dates({ job: { createdAt, deadline, expiresAt } }: { job: JobPage }) {
   const last = deadline ? getDeadlineInfo(deadline) : undefined
+  const openUntil = deadline || !expiresAt ? undefined : getDeadlineInfo(expiresAt)
   return (
     <p className="meta mt-3 text-sm text-ink-3">
       <span>
         <PostedTime at={createdAt} />
       </span>
-      {last?.soon && (
-        <span className={`font-medium ${last.tone}`} suppressHydrationWarning>
-          {last.soon}
-        </span>
-      )}
+      <Closing of={last ?? openUntil} />
+      {openUntil && !openUntil.passed && <span>{t`Open until ${ph({ date: openUntil.date })}`}</span>}
       {last && (
         <span className={`font-medium ${last.tone}`} suppressHydrationWarning>
           {last.passed ? (
@@ -95,6 +93,14 @@ function Dates({ job: { createdAt, deadline } }: { job: JobPage }) {
     </p>
   )
 }
+
+/** How soon the job closes, if that is near. */
+const Closing = ({ of: end }: { of: ReturnType<typeof getDeadlineInfo> | undefined }) =>
+  end?.soon && (
+    <span className={`font-medium ${end.tone}`} suppressHydrationWarning>
+      {end.soon}
+    </span>
+  )
 
 /** The same day of the other calendar, after a comma. */
 const DateInOtherCalendar = ({ day }: { day: string }) => (

@@ -1,9 +1,10 @@
-import { t } from '@lingui/core/macro'
+import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { JobPage } from '@sira/contract/jobs'
 import { JOB_IS_CLOSED } from '@sira/contract/messages'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { formatDate } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { INDUSTRY_LABELS, getLabel, formatOpenPositions } from '../../ui/labels.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
@@ -14,10 +15,14 @@ import { passOriginOn, useJobListOrigin } from './use-job-list-origin.ts'
 import { JobRow } from './job-row.tsx'
 import type { RowJob } from './row-job.ts'
 
-export const ClosedJobNote = () => (
+/** Says that a job takes no applications, and since when if that is because it has expired. */
+export const ClosedJobNote = ({ job: { expiresAt } }: { job: JobPage }) => (
   <p role="status" className="mt-2 flex items-center gap-2 rounded-md bg-buna-wash px-4 py-3 font-medium text-buna">
     <Icon name="circle-x" />
     {JOB_IS_CLOSED}
+    {expiresAt && Date.parse(expiresAt) <= Date.now() && (
+      <span className="num font-normal">{t`It was open until ${ph({ date: formatDate(Date.parse(expiresAt) - 1) })}.`}</span>
+    )}
   </p>
 )
 

@@ -15,6 +15,7 @@ const job: JobPage = {
   location: 'Addis Ababa',
   isRemote: false,
   deadline: '2026-12-12',
+  expiresAt: '2026-12-12T21:00:00.000Z',
   companyId: 'c',
   createdAt: '2026-11-01T08:00:00.000Z',
   publishedAt: '2026-11-02T22:30:00.000Z',
@@ -69,7 +70,8 @@ describe('JobPosting', () => {
       baseSalary: { currency: 'ETB', value: { minValue: 65_000, maxValue: 90_000, unitText: 'MONTH' } },
       hiringOrganization: { sameAs: 'https://sheba.example', logo: 'https://sira.example/api/v1/images/x/128' },
       jobLocation: { address: { addressLocality: 'Addis Ababa', addressCountry: 'ET' } },
-      description: '<p>Build &#60;things&#62;.</p><p><strong>What you will do</strong></p><ul><li>Test</li></ul><p>65,000 - 90,000 ETB monthly before tax</p>',
+      description:
+        '<p>Build &#60;things&#62;.</p><p><strong>What you will do</strong></p><ul><li>Test</li></ul><p>65,000 - 90,000 ETB monthly before tax</p>',
     })
     expect(JSON.stringify(jobPosting(job, ORIGIN))).not.toContain('"value":null')
   })

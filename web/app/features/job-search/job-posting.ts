@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import type { JobPage } from '@sira/contract/jobs'
-import { getDeadlineInfo } from '../../ui/dates.ts'
 import { INDUSTRY_LABELS, getLabel } from '../../ui/labels.ts'
 import { formatBasis, formatSalary } from '../../ui/money.ts'
 import type { PostalAddress } from '../../ui/postal-address.ts'
@@ -22,7 +21,7 @@ const EAT_OFFSET_MS = 3 * 3_600_000
 
 /** Whether a job takes applications. */
 export const isLiveJob = (job: JobPage, now = Date.now()): job is JobPage & { publishedAt: string } =>
-  job.status === 'ACTIVE' && Boolean(job.publishedAt) && !(job.deadline && getDeadlineInfo(job.deadline, now).passed)
+  job.status === 'ACTIVE' && Boolean(job.publishedAt) && !(job.expiresAt && Date.parse(job.expiresAt) <= now)
 
 /**
  * The structured data of a live job; undefined for a job that takes no applications, and for one that is neither remote nor
@@ -42,8 +41,9 @@ export function buildJobPosting(
     '@type': 'JobPosting',
     title: job.title,
     description: toHtml(job.description) + describePay(job),
-    datePosted: toAddisAbabaTime(job.publishedAt),
-    ...(job.deadline && { validThrough: `${job.deadline}T23:59:59+03:00` }),
+    datePosted: toAddisAbabaTime(Date.parse(job.publishedAt)),
+    // A job is open until just before it expires.
+    ...(job.expiresAt && { validThrough: toAddisAbabaTime(Date.parse(job.expiresAt) - 1000) }),
     ...(EMPLOYMENT_TYPES[job.type] && { employmentType: EMPLOYMENT_TYPES[job.type] }),
     url: origin + paths.job(job.id),
     identifier: { '@type': 'PropertyValue', name: job.company.name, value: job.id },
@@ -98,8 +98,7 @@ export const buildJobBreadcrumbs = (job: JobPage, origin: string) => ({
   ],
 })
 
-const toAddisAbabaTime = (datetime: string) =>
-  new Date(Date.parse(datetime) + EAT_OFFSET_MS).toISOString().replace(/\.\d+Z$/, '+03:00')
+const toAddisAbabaTime = (time: number) => new Date(time + EAT_OFFSET_MS).toISOString().replace(/\.\d+Z$/, '+03:00')
 
 /** The text that the visitor sees, as HTML with plain paragraphs and lists. */
 function toHtml(text: string): string {

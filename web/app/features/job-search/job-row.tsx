@@ -140,7 +140,7 @@ function Pay({ job, ofCompany }: { job: RowJob; ofCompany: boolean }) {
 
 /** When the job was posted, or instead how soon it closes if that is near; with `both` it shows the two. */
 function Posted({ job, both }: { job: RowJob; both: boolean }) {
-  const { soon = null, tone } = job.deadline ? getDeadlineInfo(job.deadline) : {}
+  const { soon = null, tone } = job.closes ? getDeadlineInfo(job.closes) : {}
   return (
     <span className="jobposted">
       {(both || !soon) && <PostedTime at={job.createdAt} />}

@@ -31,6 +31,7 @@ const JOB: JobCard = {
   payMonthly: { basis: 'GROSS', etbMin: 50_000, etbMax: 50_000, usdMin: 1, usdMax: 2, ratesOf: '2026-11-20' },
   payHiddenReason: null,
   skills: ['React', 'TypeScript', 'CSS', 'HTML', 'SQL'].map(skill),
+  expiresAt: null,
   deadline: null,
   companyId: 'company',
   company: { name: 'Haik Works', logo: null, industry: 'SOFTWARE', location: 'Hawassa', verified: true },

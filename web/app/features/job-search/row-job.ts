@@ -13,7 +13,20 @@ const NONE: ReadonlySet<string> = new Set()
  * for stand first.
  */
 export function toRowJob(job: JobCard, asked = NONE) {
-  const { id, title, type, level, location, isRemote, payMonthly, deadline, companyId, createdAt, featured } = job
+  const {
+    id,
+    title,
+    type,
+    level,
+    location,
+    isRemote,
+    payMonthly,
+    deadline,
+    expiresAt,
+    companyId,
+    createdAt,
+    featured,
+  } = job
   const { name, logo, verified } = job.company
   const skills = job.skills.map(({ skill }) => skill.name)
   const names = [...skills.filter((skill) => asked.has(skill)), ...skills.filter((skill) => !asked.has(skill))]
@@ -25,7 +38,8 @@ export function toRowJob(job: JobCard, asked = NONE) {
     location,
     isRemote,
     payMonthly: payMonthly && { etbMin: payMonthly.etbMin, etbMax: payMonthly.etbMax },
-    deadline,
+    /** The last day on which people can apply. */
+    closes: deadline ?? expiresAt,
     companyId,
     createdAt,
     featured,

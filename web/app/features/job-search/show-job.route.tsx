@@ -85,7 +85,7 @@ export default function ShowJob({ loaderData: { job, needs, similar, origin } }:
   return (
     <div className={`page pt-3 md:pt-5 md:pb-12 ${open ? 'pb-28' : 'pb-12'} print:p-0`}>
       <BackToJobsLink />
-      {!open && <ClosedJobNote />}
+      {!open && <ClosedJobNote job={job} />}
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[minmax(0,1fr)_300px] lg:grid-cols-[minmax(0,1fr)_344px] lg:gap-14 print:block">
         <article className="min-w-0">
           <JobHeader job={job} />

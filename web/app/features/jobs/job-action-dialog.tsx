@@ -34,7 +34,7 @@ const QUESTIONS: Partial<Record<JobAction, Question>> = {
   },
   close: {
     title: t`Close this job?`,
-    text: t`It stops taking applications at once. You can reopen it until its deadline.`,
+    text: t`It stops taking applications at once. You can open it again.`,
     confirm: t`Close job`,
     confirmDeclining: (count) => t`Close job, decline ${count}`,
     busy: t`Closing...`,
@@ -52,6 +52,7 @@ const SUCCESS_TEXTS: Record<JobAction, string> = {
   delete: JOB_DELETED,
   close: t`The job is closed`,
   reopen: t`The job is open again`,
+  renew: t`The job is open for 30 more days`,
   submit: t`Job sent for review`,
   archive: t`The job is archived`,
   restore: t`The job is back in your list`,

@@ -4,22 +4,22 @@ import { listJobActions, needsConfirmation } from './job-actions.ts'
 const NOW = Date.parse('2026-11-20T09:00:00Z')
 const job = (
   status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED',
-  rest: { publishedAt?: string; deadline?: string } = {},
-) => listJobActions({ status, publishedAt: rest.publishedAt ?? null, deadline: rest.deadline ?? null }, NOW)
+  rest: { publishedAt?: string; expiresAt?: string } = {},
+) => listJobActions({ status, publishedAt: rest.publishedAt ?? null, expiresAt: rest.expiresAt ?? null }, NOW)
 
-test('a live job can be closed, a draft submitted, an archived job restored; other jobs can be archived, and every job deleted', () => {
-  expect(job('ACTIVE')).toEqual(['close', 'archive', 'delete'])
+test('a live job can be renewed and closed, a draft submitted, an archived job restored; other jobs can be archived, and every job deleted', () => {
+  expect(job('ACTIVE')).toEqual(['renew', 'close', 'archive', 'delete'])
   expect(job('DRAFT')).toEqual(['submit', 'archive', 'delete'])
   expect(job('PENDING')).toEqual(['archive', 'delete'])
   expect(job('REJECTED')).toEqual(['archive', 'delete'])
   expect(job('ARCHIVED', { publishedAt: '2026-10-01T00:00:00Z' })).toEqual(['restore', 'delete'])
 })
 
-test('a closed job can be reopened if it was public and its deadline has not passed', () => {
+test('a closed job can be reopened if it was public, or renewed once it has expired', () => {
   const publishedAt = '2026-10-01T00:00:00Z'
   expect(job('CLOSED', { publishedAt })).toEqual(['reopen', 'archive', 'delete'])
-  expect(job('CLOSED', { publishedAt, deadline: '2026-11-20' })).toEqual(['reopen', 'archive', 'delete'])
-  expect(job('CLOSED', { publishedAt, deadline: '2026-11-19' })).toEqual(['archive', 'delete'])
+  expect(job('CLOSED', { publishedAt, expiresAt: '2026-11-20T09:00:01Z' })).toEqual(['reopen', 'archive', 'delete'])
+  expect(job('CLOSED', { publishedAt, expiresAt: '2026-11-20T09:00:00Z' })).toEqual(['renew', 'archive', 'delete'])
   expect(job('CLOSED')).toEqual(['archive', 'delete'])
 })
 

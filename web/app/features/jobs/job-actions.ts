@@ -1,20 +1,20 @@
 import type { JobStatus } from '@sira/contract/enums'
-import { getDeadlineInfo } from '../../ui/dates.ts'
 
 /** What a company can do with one of its jobs, besides editing it. */
-export type JobAction = 'submit' | 'close' | 'reopen' | 'archive' | 'restore' | 'delete'
+export type JobAction = 'submit' | 'close' | 'reopen' | 'renew' | 'archive' | 'restore' | 'delete'
 
 /** The actions that are possible in the job's present state. */
 export function listJobActions(
-  job: { status: JobStatus; publishedAt: string | null; deadline: string | null },
+  job: { status: JobStatus; publishedAt: string | null; expiresAt: string | null },
   now = Date.now(),
 ): JobAction[] {
-  const isOver = job.deadline !== null && getDeadlineInfo(job.deadline, now).passed
   if (job.status === 'ARCHIVED') return ['restore', 'delete']
   if (job.status === 'DRAFT') return ['submit', 'archive', 'delete']
-  if (job.status === 'ACTIVE') return ['close', 'archive', 'delete']
-  // A passed deadline is changed by editing the job: reopening alone would close it again.
-  return job.status === 'CLOSED' && job.publishedAt && !isOver ? ['reopen', 'archive', 'delete'] : ['archive', 'delete']
+  if (job.status === 'ACTIVE') return ['renew', 'close', 'archive', 'delete']
+  if (job.status !== 'CLOSED' || !job.publishedAt) return ['archive', 'delete']
+  // One that has expired is opened by renewing it: reopening alone would close it again.
+  const isExpired = job.expiresAt !== null && Date.parse(job.expiresAt) <= now
+  return [isExpired ? 'renew' : 'reopen', 'archive', 'delete']
 }
 
 /** Whether an action ends the job, so that its open applications are kept or declined with it. */

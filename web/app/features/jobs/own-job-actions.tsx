@@ -9,6 +9,7 @@ const MENU_ENTRIES: Record<Exclude<JobAction, 'delete'>, { label: string; icon: 
   submit: { label: t`Send for review`, icon: 'send' },
   close: { label: t({ message: 'Close', context: 'job' }), icon: 'circle-x' },
   reopen: { label: t`Reopen`, icon: 'rotate-ccw' },
+  renew: { label: t`Keep open 30 more days`, icon: 'calendar-clock' },
   archive: { label: t`Archive`, icon: 'archive' },
   restore: { label: t`Restore`, icon: 'archive-restore' },
 }

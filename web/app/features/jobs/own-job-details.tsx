@@ -99,7 +99,7 @@ function DetailFacts({ job }: { job: OwnJob }) {
         <OwnJobPostedTime job={job} />
       </Fact>
       <Fact term={t`Closes`}>
-        <OwnJobDeadline deadline={job.deadline} />
+        <OwnJobDeadline job={job} />
       </Fact>
       <Fact term={t`Last change`}>
         <TimeAgo at={job.updatedAt} />

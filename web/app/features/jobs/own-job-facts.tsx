@@ -47,11 +47,13 @@ export function OwnJobPostedTime({ job: { status, createdAt: at } }: { job: OwnJ
   return <TimeAgo at={at} />
 }
 
-export function OwnJobDeadline({ deadline }: { deadline: string | null }) {
-  if (!deadline) return <span className="text-ink-3">{t`No deadline`}</span>
-  const { date, soon, tone, passed } = getDeadlineInfo(deadline)
+/** The last day on which people can apply: the deadline, or the end of the 30 days. */
+export function OwnJobDeadline({ job: { deadline, expiresAt } }: { job: OwnJob }) {
+  const end = deadline ?? expiresAt
+  if (!end) return <span className="text-ink-3">{t`30 days after approval`}</span>
+  const { date, soon, tone, passed } = getDeadlineInfo(end)
   return (
-    <time dateTime={deadline} title={formatDate(deadline)} className={soon ? `font-medium ${tone}` : ''}>
+    <time dateTime={end} title={formatDate(end)} className={soon ? `font-medium ${tone}` : ''}>
       {soon ?? (passed ? t`Closed ${date}` : date)}
     </time>
   )
@@ -124,9 +126,9 @@ export function OwnJobSummary({ job }: { job: OwnJob }) {
           <Fact variant="oneLine" term={t`Posted`}>
             <OwnJobPostedTime job={job} />
           </Fact>
-          {job.deadline && (
+          {(job.deadline ?? job.expiresAt) && (
             <Fact variant="oneLine" term={t`Closes`}>
-              <OwnJobDeadline deadline={job.deadline} />
+              <OwnJobDeadline job={job} />
             </Fact>
           )}
         </dl>

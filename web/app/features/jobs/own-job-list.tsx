@@ -78,7 +78,7 @@ function OwnJobRow({ job, ...rest }: OwnJobProps) {
         <OwnJobPostedTime job={job} />
       </td>
       <td className="whitespace-nowrap text-ink-2">
-        <OwnJobDeadline deadline={job.deadline} />
+        <OwnJobDeadline job={job} />
       </td>
       <td className="w-px pr-0 whitespace-nowrap">
         <div className="-my-2">
@@ -139,7 +139,7 @@ const CardFacts = ({ job }: { job: OwnJob }) => (
       <OwnJobPostedTime job={job} />
     </Fact>
     <Fact variant="small" term={t`Closes`}>
-      <OwnJobDeadline deadline={job.deadline} />
+      <OwnJobDeadline job={job} />
     </Fact>
   </dl>
 )

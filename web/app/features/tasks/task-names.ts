@@ -6,6 +6,8 @@ import { formatDottedName } from '../../ui/format-text.ts'
 const TASK_LABELS: Readonly<Record<string, string>> = {
   letter: t`Letter`,
   'close-passed-deadlines': t`Close passed deadlines`,
+  'recalculate-pay': t`Recalculate pay`,
+  'remind-of-expiry': t`Remind of expiry`,
   'job-alerts': t`Job alerts`,
   'tell-followers': t`Tell followers`,
   'tell-gathered': t`Tell gathered`,
@@ -107,6 +109,8 @@ const EMAIL_LABELS: Readonly<Record<string, string>> = {
   'team.left': t`team left`,
   'team.removed': t`team removed`,
   'team.role-changed': t`team role changed`,
+  'job.expiring': t`job expiring`,
+  'job.expiry-announced': t`job expiry announced`,
 }
 
 /** The name of a task in words, for an email with its template; names that are not listed are made of their own words. */

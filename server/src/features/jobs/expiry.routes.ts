@@ -1,0 +1,32 @@
+import { EXPIRY_ACTIONS, getExpiringJob as getExpiringJobEndpoint } from '@sira/contract/job-expiry'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#core/deps.ts'
+import { defineRoute } from '#http/route.ts'
+import { decideExpiringJob, getExpiringJob } from './expiring-job.commands.ts'
+
+/** What the page behind the link of a reminder shows. */
+export const createExpiryRoutes = ({ db, secret }: Deps) => [
+  defineRoute(getExpiringJobEndpoint, ({ query: { token } }) => getExpiringJob(db, secret, token)),
+]
+
+/**
+ * Registers `POST /job-expiry`, the two buttons of the page behind the link of a reminder: they renew the job or close it,
+ * without a session. Opening the page changes nothing, because programs that check email open every link.
+ */
+export async function registerExpiryFormRoutes(app: FastifyInstance, { db, secret }: Deps) {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 4096 },
+      async (_request: unknown, body: string | Buffer) => new URLSearchParams(String(body)),
+    )
+    scope.post('/job-expiry', { onRequest: (request) => app.limitRequest(request) }, async (request, reply) => {
+      const token = String((request.query as Record<string, unknown>).token)
+      const typed = request.body instanceof URLSearchParams ? request.body.get('action') : null
+      const action = EXPIRY_ACTIONS.find((each) => each === typed)
+      const isOurs = action !== undefined && (await decideExpiringJob(db, secret, token, action))
+      return reply.redirect(isOurs ? `/job-expiry?done=${action}&token=${token}` : '/job-expiry', 303)
+    })
+  })
+}

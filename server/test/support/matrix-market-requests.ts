@@ -1,0 +1,29 @@
+import { run } from '#db/database.ts'
+import { createExpiryToken } from '../../src/features/jobs/expiry-links.rules.ts'
+import type { MARKET_ROWS } from '../security/market-rows.ts'
+import { toJob, type MatrixRequestBuilder } from './matrix-request-builder.ts'
+
+/** The requests of the rows about pay, plans and landing pages. */
+export const MARKET_MATRIX_REQUESTS = {
+  getPayFacts: () => ({}),
+  getExpiringJob: async ({ testApp, fixtures }) => {
+    const [owner] = await run<{ id: string }>(
+      testApp.db,
+      'select c.owner_id as id from companies c join jobs j on j.company_id = c.id where j.id = $1',
+      [fixtures.jobs.live],
+    )
+    const link = { jobId: fixtures.jobs.live, accountId: owner!.id, expiresAt: Date.parse('2030-01-01') }
+    return { query: `token=${createExpiryToken(testApp.resources.secret, link)}` }
+  },
+  renewJob: toJob('live'),
+  listPayRates: () => ({}),
+  saveExchangeRate: () => ({ body: { currency: 'USD', rateOn: '2026-01-05', etb: 155, source: 'A bank' } }),
+  saveTaxRules: () => ({
+    body: {
+      validFrom: '2026-01-05',
+      bands: [{ above: 2000, percent: 15, deduction: 300 }],
+      pensionPercent: 7,
+      source: 'A gazette',
+    },
+  }),
+} satisfies Record<keyof typeof MARKET_ROWS, MatrixRequestBuilder>
