@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { MAX_OPTIONS, MAX_QUESTIONS, QUESTION_KINDS, YES_NO, type QuestionKind } from './enums.ts'
-import { asksForEarlierPay } from './earlier-pay.ts'
 import { canBeNeeded, describeRange, isChoice, isRanged, isWithinRange, RANGE_PROBLEMS } from './question-needs.ts'
 import { calendarDay, isWebAddress, lineText, longText, safeText, singleLineText, toAsciiHost, uuid } from './text.ts'
 import { t } from './t.ts'
@@ -98,12 +97,7 @@ function checkAccept({ kind, options, accept }: QuestionFields, add: AddIssue) {
     add(['accept'], t('With every answer accepted the job needs none: please leave one out'))
 }
 
-const EARLIER_PAY = t(
-  'Please do not ask what people earn or earned: it says nothing about this job and carries low pay on. Ask what pay they expect.',
-)
-
 function checkQuestion(question: QuestionFields, add: AddIssue) {
-  if (asksForEarlierPay(question.text)) add(['text'], EARLIER_PAY)
   checkOptions(question, add)
   if (isRanged(question.kind)) checkRange(question, question.kind, [], add)
   else if (question.min !== null || question.max !== null)

@@ -84,6 +84,21 @@ export function formatMonthlyPay(
   return isFullTime ? t`about ${amount} ETB a month full time` : t`about ${amount} ETB a month`
 }
 
+interface TakeHome {
+  netEtbMin?: number | undefined
+  netEtbMax?: number | undefined
+}
+
+/**
+ * What an employee is left with of pay before tax: 'about 31,100 ETB take-home'; '' where that cannot be estimated.
+ */
+export function formatTakeHome({ netEtbMin, netEtbMax }: TakeHome): string {
+  if (netEtbMin === undefined || netEtbMax === undefined) return ''
+  const [least, most] = [formatNumber(netEtbMin), formatNumber(netEtbMax)]
+  const amount = least === most ? least : `${least} - ${most}`
+  return t`about ${amount} ETB take-home pay a month`
+}
+
 /** '(Negotiable)' beside a stated salary that is negotiable, else ''. */
 export const formatNegotiableNote = (salary: SalaryInfo | null | undefined): string =>
   salary?.negotiable && getSalaryParts(salary) ? t`(Negotiable)` : ''

@@ -6,6 +6,7 @@ import { runSql } from '#db/sql.ts'
 import { requireRepliesInTime } from '../replies/replies.queries.ts'
 import { auditJob, type JobActor } from './job-audit.commands.ts'
 import { toJobColumns, addJobSkills } from './job-fields.commands.ts'
+import { refuseEarlierPay } from './earlier-pay.rules.ts'
 import { toStoredQuestions, toStoredSalary } from './jobs.rules.ts'
 
 const INSERT_TEXTS = `
@@ -23,6 +24,7 @@ export async function insertJob(
   { status = undefined, questions, declineUnmet, criteria, ...form }: JobForm,
   once?: IdempotentRequest,
 ): Promise<string> {
+  refuseEarlierPay(questions)
   const salary = toStoredSalary(form.salary)
   if (status !== 'DRAFT') await requireRepliesInTime(trx, actor.companyId)
   const { id } = await trx

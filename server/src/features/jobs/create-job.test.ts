@@ -57,6 +57,21 @@ describe('POST /jobs/create', () => {
     expect(await owner.post(`/jobs/${draft.id}/submit`)).toMatchObject({ status: 409, code: 'JOB_STATE_CLASH' })
   })
 
+  test('refuses questions about earlier pay, in a new job, a change and a saved set', async ({ testApp }) => {
+    const { owner } = await testApp.createCompany()
+    const kind = 'SHORT_TEXT'
+    const questions = [
+      { kind, text: 'What pay do you expect?' },
+      { kind, text: 'What is your current salary?' },
+    ]
+    const refused = { status: 400, errors: { 'questions.1.text': [expect.stringContaining('what people earn')] } }
+    expect(await owner.post('/jobs/create', await buildJobForm(testApp, { questions }))).toMatchObject(refused)
+    const posted = await owner.post('/jobs/create', await buildJobForm(testApp, { questions: [questions[0]] }))
+    expect(posted.status).toBe(201)
+    expect(await owner.patch(`/jobs/update/${posted.data.id}`, { questions })).toMatchObject(refused)
+    expect(await owner.post('/company/question-sets', { name: 'Pay', questions })).toMatchObject(refused)
+  })
+
   test('accepts every type of pay and stores only the amounts of that type', async ({ testApp }) => {
     const { owner } = await testApp.createCompany()
     const paid = async (salary: unknown) =>

@@ -8,6 +8,7 @@ import { appError, requireCurrentVersion } from '#core/app-error.ts'
 import { requireRepliesInTime } from '../replies/replies.queries.ts'
 import { auditJob, type JobActor } from './job-audit.commands.ts'
 import { toJobColumns, addJobSkills } from './job-fields.commands.ts'
+import { refuseEarlierPay } from './earlier-pay.rules.ts'
 import { getChangedJobFields, getJobModerationEffect, type JobFields } from './jobs.rules.ts'
 import { PAY_HIDDEN_REASON_EXPRESSION, SALARY_EXPRESSION, SALARY_OBJECT } from '../pay/pay.schema.ts'
 import { JOB_UPDATED_BY_EXPRESSION } from './own-jobs.queries.ts'
@@ -76,6 +77,8 @@ export async function updateJobWithin(
     wanted,
   )
   if (Object.keys(altered).length === 0) throw appError('NOTHING_CHANGED')
+  // Those that were asked before stay until somebody changes them.
+  if (altered.questions) refuseEarlierPay(altered.questions)
   const { resubmit, lookAgain } = getJobModerationEffect(status, altered)
   if (resubmit) await requireRepliesInTime(trx, actor.companyId)
   await runSql(trx, SAVE_DECIDED_VERSION, { jobId })

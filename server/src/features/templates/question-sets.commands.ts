@@ -2,6 +2,7 @@ import { MAX_QUESTION_SETS, type QuestionSet, type QuestionSetForm } from '@sira
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { appError, throwAppError } from '#core/app-error.ts'
+import { refuseEarlierPay } from '../jobs/earlier-pay.rules.ts'
 import { toStoredQuestions } from '../jobs/jobs.rules.ts'
 import { listQuestionSets } from './question-sets.queries.ts'
 
@@ -23,6 +24,7 @@ export const saveQuestionSet = (
 ): Promise<QuestionSet> =>
   db.transaction().execute(async (trx) => {
     await runSql(trx, LOCK_COMPANY, { companyId })
+    refuseEarlierPay(questions)
     const stored = JSON.stringify(toStoredQuestions(questions))
     const [saved] = await runSql(trx, UPSERT_QUESTION_SET, {
       companyId,

@@ -4,11 +4,11 @@ import { withNeeds } from '@sira/contract/question-needs'
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { ConvertedPay } from '../../ui/converted-pay.tsx'
 import { getDeadlineInfo } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormContext, type FormApi } from '../../ui/form-context.ts'
 import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, SKILL_LEVEL_LABELS, getLabel } from '../../ui/labels.ts'
+import { formatMonthlyPay, formatTakeHome } from '../../ui/money.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { CompanyNeeds, nameQuestionsSection, QuestionFields } from '../../ui/question-fields.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -117,7 +117,12 @@ function Preview({ job, company, nameOf }: JobPreviewProps & { job: JobFormValue
 function PreviewedMonth({ job: { type, salary } }: { job: JobFormValues }) {
   const { data: facts } = useQuery(payFactsQuery)
   const pay = facts && convertTypedPay(type, salary, facts)
-  return pay && <ConvertedPay salary={salary} pay={pay} />
+  const lines = pay ? [formatMonthlyPay(salary, pay), formatTakeHome(pay)].filter(Boolean) : []
+  return lines.map((line) => (
+    <p key={line} className="num text-sm text-ink-2">
+      {line}
+    </p>
+  ))
 }
 
 const PreviewedSkills = ({ skills, nameOf }: Pick<JobPreviewProps, 'nameOf'> & Pick<JobFormValues, 'skills'>) => (

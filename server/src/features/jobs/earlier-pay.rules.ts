@@ -1,3 +1,7 @@
+import type { FieldErrors } from '@sira/contract/errors'
+import { t } from '@sira/contract/t'
+import { throwFieldErrors } from '#core/app-error.ts'
+
 const toSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
 
 const PAY = toSet('salary salaries pay wage wages compensation remuneration income earnings ctc')
@@ -39,6 +43,19 @@ const AMHARIC_DISTANCE = 4
 export function asksForEarlierPay(question: string): boolean {
   const words = question.toLowerCase().match(/[\p{L}\p{M}\d]+/gu) ?? []
   return words.some((_, at) => isEnglishAsking(words, at) || isAmharicAsking(words, at))
+}
+
+/** Throws BAD_INPUT, with the reason at each question of a form that asks for earlier pay. */
+export function refuseEarlierPay(questions: readonly { text: string }[]): void {
+  const errors: FieldErrors = {}
+  for (const [at, { text }] of questions.entries())
+    if (asksForEarlierPay(text))
+      errors[`questions.${at}.text`] = [
+        t(
+          'Please do not ask what people earn or earned: it says nothing about this job and carries low pay on. Ask what pay they expect.',
+        ),
+      ]
+  if (Object.keys(errors).length > 0) throwFieldErrors(errors)
 }
 
 function isEnglishAsking(words: readonly string[], at: number): boolean {

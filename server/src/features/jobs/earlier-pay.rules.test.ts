@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asksForEarlierPay } from './earlier-pay.ts'
+import { asksForEarlierPay } from './earlier-pay.rules.ts'
 
 test.for([
   'What is your current salary?',
