@@ -27,6 +27,7 @@ export const SCREENS: readonly ScreenList[] = [
       '/stop-alert',
       '/job-alert?q=react',
       '/confirm-alert',
+      '/job-expiry',
       '/no-such-page',
       '/signin',
       '/second-step',
