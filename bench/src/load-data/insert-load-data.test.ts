@@ -11,7 +11,7 @@ const insertData = ({ db, resources: { fileStore } }: TestApp, data = generateLo
 
 /** The columns that triggers write, by table. */
 const DERIVED_COLUMNS: Record<string, string[]> = {
-  jobs: ['industry', 'company_active', 'pay_lo', 'pay_hi', 'applications_count', 'skill_nos', 'search'],
+  jobs: ['industry', 'company_active', 'pay_lo', 'closes_at', 'pay_hi', 'applications_count', 'skill_nos', 'search'],
   job_texts: ['search'],
   job_skills: [],
   applications: ['company_id'],

@@ -155,6 +155,8 @@ async function addJob(context: SeedContext, job: DemoJob) {
       // Open jobs without a deadline are renewed, however old they are.
       renewed_at: job.status === 'ACTIVE' && job.deadline === null ? new Date().toISOString() : null,
       closed_at: job.closedAt,
+      // No background task writes to invented people.
+      expiry_reminders: 2,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

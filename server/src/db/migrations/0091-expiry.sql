@@ -12,7 +12,7 @@ begin
     new.renewed_at := now();
   end if;
   new.closes_at := case when new.deadline is not null then ((new.deadline + 1)::timestamp at time zone 'Africa/Addis_Ababa')
-    else coalesce(new.renewed_at, new.published_at) + interval '30 days' end;
+    when new.published_at is not null then coalesce(new.renewed_at, new.published_at) + interval '30 days' end;
   if tg_op = 'UPDATE' and new.closes_at is distinct from old.closes_at then new.expiry_reminders := 0; end if;
   return new;
 end $$;

@@ -97,25 +97,47 @@ function formatObject([name, { properties = {} }]: (typeof NAMED)[number]): stri
 const getFields = (schema: JsonSchema): JsonSchema =>
   schema.properties ? schema : (schema.allOf?.find(({ properties }) => properties) ?? schema)
 
-function formatEndpoint({
-  method,
-  path,
-  summary,
-  query,
-  body,
-  reply,
-  errorCodes = [],
-  idempotent,
-}: EndpointDefinition) {
+/** A body that has been described, with the type of each field. */
+interface DescribedBody {
+  of: string
+  types: ReadonlyMap<string, string>
+}
+/** With so many fields in common, a body is described by its difference from an earlier one. */
+const MANY_COMMON_FIELDS = 8
+
+/** Returns the fields of a body; of one that is nearly that of an earlier endpoint, only what differs. */
+function formatBody(schema: JsonSchema, of: string, described: DescribedBody[]): string {
+  const fields = getFields(schema)
+  const { properties = {}, required = [] } = fields
+  const types = new Map(Object.entries(properties).map(([name, each]) => [name, formatType(each, 1)]))
+  const isSame = (name: string, body: DescribedBody) => body.types.get(name) === types.get(name)
+  const alike = described.find(
+    (body) => [...types.keys()].filter((name) => isSame(name, body)).length >= MANY_COMMON_FIELDS,
+  )
+  described.push({ of, types })
+  if (!alike || required.length > 0) return formatFields(fields, 1)
+  const without = [...alike.types.keys()].filter((name) => !types.has(name)).map((name) => `\`${name}\``)
+  const own = [...types].filter(([name]) => !isSame(name, alike)).map(([name, type]) => `\`${name}\` ${type}`)
+  return [
+    `as ${alike.of}, nothing required`,
+    ...(without.length > 0 ? [`without ${without.join(', ')}`] : []),
+    ...own,
+  ].join(' · ')
+}
+
+function formatEndpoint(
+  { method, path, summary, query, body, reply, errorCodes = [], idempotent }: EndpointDefinition,
+  described: DescribedBody[],
+) {
+  const name = `${method} ${path.replace(/:(\w+)/g, '{$1}')}`
   const lines = [
     query && ['Query', formatFields(getFields(toJsonSchema(query, 'input')), 1)],
-    body && ['Body', formatFields(getFields(toJsonSchema(body, 'input')), 1)],
+    body && ['Body', formatBody(toJsonSchema(body, 'input'), name, described)],
     ['Data', reply ? formatType(toJsonSchema(reply, 'output'), 2) : 'null'],
     errorCodes.length > 0 && ['Errors', errorCodes.map((code) => `${APP_ERRORS[code][0]} \`${code}\``).join(', ')],
   ].flatMap((line) => (line && line[1] ? [`- ${line[0]}: ${line[1]}`] : []))
-  const title = `#### ${method} ${path.replace(/:(\w+)/g, '{$1}')}`
   return [
-    `${title}\n\n${summary.replace(/\.$/, '')}.${idempotent ? ' Takes an `Idempotency-Key`.' : ''}`,
+    `#### ${name}\n\n${summary.replace(/\.$/, '')}.${idempotent ? ' Takes an `Idempotency-Key`.' : ''}`,
     lines.join('\n'),
   ].join('\n\n')
 }
@@ -123,10 +145,13 @@ function formatEndpoint({
 /** Returns the endpoints that API keys can call, by the permission they need, as Markdown. `*` marks what is required. */
 export function buildEndpointReference(): string {
   const endpoints = [...EVERY_ENDPOINT.values()].filter(({ apiKeyScopes }) => apiKeyScopes)
+  const described: DescribedBody[] = []
   const sections = API_KEY_SCOPES.map((scope) =>
     [
       `### With ${scope}`,
-      ...endpoints.filter(({ apiKeyScopes }) => apiKeyScopes![0] === scope).map(formatEndpoint),
+      ...endpoints
+        .filter(({ apiKeyScopes }) => apiKeyScopes![0] === scope)
+        .map((endpoint) => formatEndpoint(endpoint, described)),
     ].join('\n\n'),
   )
   return [
