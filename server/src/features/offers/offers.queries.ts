@@ -1,8 +1,8 @@
-import { Salary } from '@sira/contract/salary'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { appError, throwAppError } from '#core/app-error.ts'
+import { StoredSalary } from '../pay/pay.schema.ts'
 import { canMakeOffer } from './offers.rules.ts'
 import { OFFER_JSON, OfferRow } from './offers.schema.ts'
 
@@ -59,7 +59,7 @@ export async function getOfferDetails(db: Database, offerId: string) {
   const { salary, seeker, team, ...details } = row ?? throwAppError('OFFER_NOT_FOUND')
   return {
     ...details,
-    salary: Salary.nullable().parse(salary),
+    salary: StoredSalary.nullable().parse(salary),
     seeker: OfferParty.nullable().parse(seeker),
     team: z.array(OfferParty).parse(team),
   }

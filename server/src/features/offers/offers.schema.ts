@@ -1,5 +1,5 @@
 import { OFFER_STATUSES } from '@sira/contract/area-enums'
-import { Salary } from '@sira/contract/salary'
+import { StoredSalary } from '../pay/pay.schema.ts'
 import { z } from 'zod'
 
 /** An offer as it is read, for both sides. */
@@ -8,8 +8,7 @@ export const OfferRow = z.object({
   status: z.enum(OFFER_STATUSES),
   title: z.string(),
   startDate: z.string(),
-  /** Offers that were made before companies were asked about tax do not say it. */
-  salary: Salary.extend({ basis: Salary.shape.basis.default('UNKNOWN') }).nullable(),
+  salary: StoredSalary.nullable(),
   message: z.string(),
   file: z.object({ id: z.string(), name: z.string(), type: z.string(), size: z.number() }).nullable(),
   expiresAt: z.string(),

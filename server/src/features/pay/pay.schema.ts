@@ -1,5 +1,5 @@
 import { describeMonth, type ConvertedJob } from '@sira/contract/pay-months'
-import { PayFacts, type PayMonthly } from '@sira/contract/salary'
+import { PayFacts, Salary, type PayMonthly } from '@sira/contract/salary'
 
 /** SQL: why a job does not tell its pay; the reason of a job that has pay by now is kept, but not told. */
 export const PAY_HIDDEN_REASON_EXPRESSION = 'case when j.salary_type is null then j.pay_hidden_reason end'
@@ -9,6 +9,9 @@ export const SALARY_OBJECT = `
     'currency', j.currency, 'frequency', j.frequency, 'basis', j.pay_basis, 'negotiable', j.negotiable, 'benefits', t.benefits)`
 /** The same; null without pay. */
 export const SALARY_EXPRESSION = `case when j.salary_type is not null then ${SALARY_OBJECT} end` as const
+
+/** Pay that is stored as JSON; such as was stored before companies were asked about tax does not say it. */
+export const StoredSalary = Salary.extend({ basis: Salary.shape.basis.default('UNKNOWN') })
 
 /** SQL: the newest exchange rates and tax rules, for `toPayMonthly`. PostgreSQL reads them once for all rows. */
 export const PAY_FACTS_EXPRESSION = '(select f.facts from pay_facts f)'
