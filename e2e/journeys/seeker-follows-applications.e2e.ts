@@ -86,7 +86,11 @@ test('a seeker finds an application again, reads it, withdraws it and undoes tha
     await expect(
       page
         .getByRole('dialog', { name: paid.job.title })
-        .getByText(new RegExp(`\\d ${paid.job.salary!.currency} ${paid.job.salary!.frequency.toLowerCase()}$`)),
+        .getByText(
+          new RegExp(
+            `\\d ${paid.job.salary!.currency} ${paid.job.salary!.frequency.toLowerCase()}( (before|after) tax)?$`,
+          ),
+        ),
     ).toBeVisible()
     await page.goto(`/JOBSEEKER/applications?id=${one.id}`)
     await expect(panel).toBeVisible()
