@@ -66,7 +66,7 @@ export const HowPayIsCounted = ({ salary: { from, to } }: { salary: SalaryStatis
           closed. It is advertised pay, not what people were paid in the end.
         </Trans>
       </li>
-      <li>{t`All pay is for a month of full-time work: 176 hours, 22 days or 52 weeks in 12 months. A range counts as its middle, and a very wide range not at all.`}</li>
+      <li>{t`All pay is counted as that of a month: 176 hours, 22 days, or a twelfth of a year of 52 weeks. A range counts as its middle; a very wide one does not count.`}</li>
       <li>{t`Pay before tax and pay after tax are never mixed, nor birr and dollars.`}</li>
       <li>{t`A job that was posted again counts once. No company makes up more than a quarter of the figures where at least four advertise, and from 10 jobs on we leave out pay that is far from all the rest.`}</li>
       <li>{t`We show figures only from 5 jobs of 3 companies, and where the middle half lies from 10 jobs of 5.`}</li>
