@@ -1,4 +1,4 @@
-import { INTEGRATION_ROWS } from './integration-rows.ts'
+import { INTEGRATION_ROWS, SALARY_ROWS } from './integration-rows.ts'
 
 /**
  * The actors of the matrix: A not signed in · J0 seeker without a profile · J the seeker whose things are requested ·
@@ -98,12 +98,7 @@ export const ACCESS_MATRIX = {
   requestSkill: '401 200 200 200 200 200 200 200 403 200 401',
   listJobs: '200 200 200 200 200 200 200 200 200 200 200',
   countJobFacets: '200 200 200 200 200 200 200 200 200 200 200',
-  getSalaries: '200 200 200 200 200 200 200 200 200 200 200',
-  listSalaryTopics: '200 200 200 200 200 200 200 200 200 200 200',
-  getSalaryTopic: '200 200 200 200 200 200 200 200 200 200 200',
-  'getSalaryTopic unknown': '404 404 404 404 404 404 404 404 404 404 404',
-  getLandingPage: '200 200 200 200 200 200 200 200 200 200 200',
-  'getLandingPage unknown': '404 404 404 404 404 404 404 404 404 404 404',
+  ...SALARY_ROWS,
   listFeaturedJobs: '200 200 200 200 200 200 200 200 200 200 200',
   countNewJobs: '200 200 200 200 200 200 200 200 200 200 200',
   listJobStates: '200 200 200 200 200 200 200 200 200 200 200',

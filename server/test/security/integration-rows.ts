@@ -25,3 +25,13 @@ export const INTEGRATION_ROWS = {
   resolveSourceChanges: '401 403 403 403 403 403 200 404 403 403 401',
   unlinkJobBoard: '401 403 403 403 403 403 200 404 403 403 401',
 } as const
+
+/** The rows of what jobs pay, and of the pages about the jobs of a skill and the like. */
+export const SALARY_ROWS = {
+  getSalaries: '200 200 200 200 200 200 200 200 200 200 200',
+  listSalaryTopics: '200 200 200 200 200 200 200 200 200 200 200',
+  getSalaryTopic: '200 200 200 200 200 200 200 200 200 200 200',
+  'getSalaryTopic unknown': '404 404 404 404 404 404 404 404 404 404 404',
+  getLandingPage: '200 200 200 200 200 200 200 200 200 200 200',
+  'getLandingPage unknown': '404 404 404 404 404 404 404 404 404 404 404',
+} as const

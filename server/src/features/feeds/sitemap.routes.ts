@@ -8,10 +8,7 @@ import { appError } from '#core/app-error.ts'
 import type { Deps } from '#core/deps.ts'
 import { LANGUAGE_CODES } from '#core/i18n.ts'
 import { toPagePath } from '#http/page-language.ts'
-import type { CacheScope } from '#db/public-cache.ts'
-import { listLandingPages } from '../landing-pages/landing-pages.queries.ts'
-import { listSalaryTopics } from '../salaries/salaries.queries.ts'
-import { SITEMAP_KINDS, createSitemapPartList, listSitemapEntries } from './sitemap.queries.ts'
+import { SITEMAP_KINDS, createSitemapPartList, listFilledPages, listSitemapEntries } from './sitemap.queries.ts'
 
 /** A fifth of what the protocol allows: a part is generated while somebody waits for it. */
 export const SITEMAP_PART_SIZE = 10_000
@@ -76,17 +73,6 @@ export function registerSitemapRoutes(
       )
     })
   })
-}
-
-const LANDING_FOLDERS = { SKILL: 'skills/', CITY: 'in/', INDUSTRY: 'industry/', REMOTE: 'remote' } as const
-
-/** Returns the pages about skills, cities and the like that have enough jobs, and those about pay that have figures. */
-async function listFilledPages(cache: CacheScope): Promise<string[]> {
-  const [jobs, salaries] = await Promise.all([listLandingPages(cache), listSalaryTopics(cache)])
-  return [
-    ...jobs.map(({ kind, slug }) => `/jobs/${LANDING_FOLDERS[kind]}${encodeURIComponent(slug)}`),
-    ...salaries.map(({ slug }) => `/salaries/${encodeURIComponent(slug)}`),
-  ]
 }
 
 function registerRobots(app: FastifyInstance, origin: string) {

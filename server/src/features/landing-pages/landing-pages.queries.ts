@@ -47,14 +47,24 @@ function toSubjects({ vocabulary: { skills } }: OpenSearch, counts: FacetCounts)
   )
   return [
     ...[...mapBySlug(present.values(), ({ name }) => name)].map(([slug, { no, id, name }]) => ({
-      ...{ kind: 'SKILL' as const, slug, name, filter: id },
+      kind: 'SKILL' as const,
+      slug,
+      name,
+      filter: id,
       jobs: jobsBySkill.get(no) ?? 0,
     })),
     ...[...cities].map(([slug, { location, jobs }]) => ({
-      ...{ kind: 'CITY' as const, slug, name: location, filter: location, jobs },
+      kind: 'CITY' as const,
+      slug,
+      name: location,
+      filter: location,
+      jobs,
     })),
     ...INDUSTRIES.map((industry) => ({
-      ...{ kind: 'INDUSTRY' as const, slug: toSlug(industry), name: industry, filter: industry },
+      kind: 'INDUSTRY' as const,
+      slug: toSlug(industry),
+      name: industry,
+      filter: industry,
       jobs: counts.industry[industry],
     })),
     { kind: 'REMOTE', slug: '', name: '', filter: 'true', jobs: counts.remote },

@@ -19,10 +19,19 @@ describe('the figures of advertised pay', () => {
     expect(count(toPostings(five.slice(1), 4))).toBeUndefined()
     expect(count(toPostings(five, 2))).toBeUndefined()
     expect(count(toPostings(five, 3))).toMatchObject({
-      ...{ confidence: 'FEW', postings: 5, companies: 3, low: 30_000, high: 70_000 },
+      confidence: 'FEW',
+      postings: 5,
+      companies: 3,
+      low: 30_000,
+      high: 70_000,
     })
     expect(count(toPostings(five, 5))).toEqual({
-      ...{ confidence: 'FEW', postings: 5, companies: 5, low: 30_000, median: 50_000, high: 70_000 },
+      confidence: 'FEW',
+      postings: 5,
+      companies: 5,
+      low: 30_000,
+      median: 50_000,
+      high: 70_000,
     })
     const ten = Array.from({ length: 10 }, (_, n) => 30_000 + n * 1000)
     expect(count(toPostings(ten, 4))).not.toHaveProperty('p25')

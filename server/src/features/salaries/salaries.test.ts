@@ -21,14 +21,23 @@ describe('GET /salaries', () => {
     const facts = { title: 'Senior Backend Developer', level: 'SENIOR', location: 'Bole, Addis Ababa' } as const
     await createPaidJobs(testApp, [30_000, 40_000, 50_000, 60_000], facts)
     expect(await getSalaries(testApp, 'skill=react')).toEqual({
-      ...{ enough: false, basis: 'GROSS', currency: 'ETB' },
+      enough: false,
+      basis: 'GROSS',
+      currency: 'ETB',
       from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       to: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     })
     await createPaidJobs(testApp, [70_000], facts)
     const counted = {
-      ...{ enough: true, confidence: 'FEW', postings: 5, companies: 5, low: 30_000, median: 50_000, high: 70_000 },
-      ...{ basis: 'GROSS', currency: 'ETB' },
+      enough: true,
+      confidence: 'FEW',
+      postings: 5,
+      companies: 5,
+      low: 30_000,
+      median: 50_000,
+      high: 70_000,
+      basis: 'GROSS',
+      currency: 'ETB',
     }
     for (const query of [
       'skill=REACT',
@@ -92,7 +101,12 @@ describe('GET /salaries', () => {
       await testApp.createJob(id, { pay_basis: 'UNKNOWN', salary_amount: null, ...pay })
     }
     expect(await getSalaries(testApp, 'skill=React&currency=USD')).toMatchObject({
-      ...{ postings: 5, low: 1000, median: 1760, high: 2200, basis: 'UNKNOWN', currency: 'USD' },
+      postings: 5,
+      low: 1000,
+      median: 1760,
+      high: 2200,
+      basis: 'UNKNOWN',
+      currency: 'USD',
     })
     const wrong = await testApp.visitor.get('/salaries?skill=React&title=Cook&currency=EUR&level=BOSS')
     expect(wrong.status).toBe(400)
@@ -172,12 +186,10 @@ function countByHand(rows: readonly DemoRow[]) {
   const pays = counted.map(({ pay }) => pay)
   const hasQuartiles = counted.length >= 10 && companies() >= 5
   return {
-    ...{
-      postings: counted.length,
-      companies: companies(),
-      low: Math.round(Math.min(...pays)),
-      high: Math.round(Math.max(...pays)),
-    },
+    postings: counted.length,
+    companies: companies(),
+    low: Math.round(Math.min(...pays)),
+    high: Math.round(Math.max(...pays)),
     median: Math.round(findShare(counted, 0.5)),
     ...(hasQuartiles && { p25: Math.round(findShare(counted, 0.25)), p75: Math.round(findShare(counted, 0.75)) }),
   }

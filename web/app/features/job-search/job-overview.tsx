@@ -41,27 +41,32 @@ export function JobOverview({ job }: { job: JobPage }) {
         </dl>
         {job.skills[0] && <PayLink name={job.skills[0].skill.name} />}
       </section>
-      <section className="border-t border-line px-5 pt-4 pb-3" aria-labelledby="required-skills">
-        <h2 id="required-skills" className="text-base">
-          {REQUIRED_SKILLS}
-        </h2>
-        <ul className="mt-1">
-          {job.skills.map(({ skillId, skill, level }) => (
-            <li
-              key={skillId}
-              className="flex flex-wrap items-center justify-between gap-x-3 border-line py-2 not-first:border-t"
-            >
-              <Link className="link font-medium wrap-anywhere" to={toSkillPath(skill.name)}>
-                {skill.name}
-              </Link>
-              <span className="flex items-center gap-2 text-sm text-ink-2">
-                {getLabel(SKILL_LEVEL_LABELS, level).toLowerCase()}
-                <SkillMeter level={level} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <RequiredSkills job={job} />
     </>
   )
 }
+
+/** The required skills, each with a link to its jobs. */
+const RequiredSkills = ({ job }: { job: JobPage }) => (
+  <section className="border-t border-line px-5 pt-4 pb-3" aria-labelledby="required-skills">
+    <h2 id="required-skills" className="text-base">
+      {REQUIRED_SKILLS}
+    </h2>
+    <ul className="mt-1">
+      {job.skills.map(({ skillId, skill, level }) => (
+        <li
+          key={skillId}
+          className="flex flex-wrap items-center justify-between gap-x-3 border-line py-2 not-first:border-t"
+        >
+          <Link className="link font-medium wrap-anywhere" to={toSkillPath(skill.name)}>
+            {skill.name}
+          </Link>
+          <span className="flex items-center gap-2 text-sm text-ink-2">
+            {getLabel(SKILL_LEVEL_LABELS, level).toLowerCase()}
+            <SkillMeter level={level} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

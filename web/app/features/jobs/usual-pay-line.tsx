@@ -1,12 +1,12 @@
 import { ph, t } from '@lingui/core/macro'
 import type { JobLevel } from '@sira/contract/enums'
-import { getSalaries } from '@sira/contract/salaries'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { apiQuery } from '../../api/queries.ts'
 import { useFormValue } from '../../ui/form-context.ts'
-import { BASIS_LABELS, formatAmount, formatNumber } from '../../ui/money.ts'
+import { formatUsualPay } from '../../ui/advertised-pay.ts'
+import { BASIS_LABELS } from '../../ui/money.ts'
 import { useDelayed } from '../../ui/use-delayed.ts'
+import { usualPayQuery } from './jobs-queries.ts'
 import type { SalaryFormValues } from './salary.ts'
 
 const SHORTEST_TITLE = 3
@@ -22,15 +22,14 @@ export function UsualPayLine() {
   const [asked, setAsked] = useState(title)
   useDelayed(title, TYPING_MS, () => setAsked(title.trim().slice(0, MAX_TITLE)))
   const { data } = useQuery({
-    ...apiQuery(getSalaries, { query: { title: asked, ...(level && { level }) } }),
+    ...usualPayQuery(asked, level || undefined),
     enabled: !type && asked.length >= SHORTEST_TITLE,
   })
   if (type || !data?.enough) return null
-  const { p25 = data.low, p75 = data.high, currency, basis } = data
-  const pay = formatAmount(`${formatNumber(p25)} - ${formatNumber(p75)}`, currency)
+  const basis = BASIS_LABELS[data.basis ?? ''] ?? ''
   return (
     <p className="text-sm text-ink-2" role="status">
-      {t`Jobs like this offer ${ph({ pay: `${pay} ${BASIS_LABELS[basis ?? ''] ?? ''}`.trim() })} a month here.`}
+      {t`Jobs like this offer ${ph({ pay: `${formatUsualPay(data)} ${basis}`.trim() })} a month here.`}
     </p>
   )
 }

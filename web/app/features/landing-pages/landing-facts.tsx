@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Fact } from '../../ui/fact.tsx'
-import { formatPayBasis, formatSample, formatUsualPay } from '../salaries/pay-figures.tsx'
+import { formatPayBasis, formatSample, formatUsualPay } from '../../ui/advertised-pay.ts'
 import { formatLandingName } from './landing-names.ts'
 
 /** The way back to the list of all jobs. */

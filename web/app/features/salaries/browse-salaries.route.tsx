@@ -9,7 +9,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { buildPageMeta } from '../../ui/page-meta.ts'
 import { PublicPage } from '../../ui/page.tsx'
 import type { Route } from './+types/browse-salaries.route'
-import { formatFigurePay, formatPayBasis, formatSample, formatUsualPay, HowPayIsCounted } from './pay-figures.tsx'
+import { HowPayIsCounted } from './pay-figures.tsx'
+import { formatFigurePay, formatPayBasis, formatSample, formatUsualPay } from '../../ui/advertised-pay.ts'
 
 export const handle = NO_SCRIPTS_HANDLE
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { SalaryFigures } from '@sira/contract/salaries'
-import { formatFigurePay, formatUsualPay } from './pay-figures.tsx'
+import { formatFigure, formatFigureRange } from '../../ui/advertised-pay.ts'
 
 /** A line of the chart and of its table. */
 export interface PayRow {
@@ -47,11 +47,25 @@ function PayBar({ salary: { low, high, median, p25, p75 }, most }: { salary: Sal
       preserveAspectRatio="none"
       className="h-5 w-full rounded-sm bg-sunken"
     >
-      <rect x={toX(low)} y={middle - 1} width={Math.max(2, toX(high) - toX(low))} height={2} className="fill-ink-3" />
+      <rect
+        x={toX(low)}
+        y={middle - 1}
+        width={Math.max(2, toX(high) - toX(low))}
+        height={2}
+        fill="currentColor"
+        opacity="0.5"
+      />
       {p25 !== undefined && p75 !== undefined && (
-        <rect x={toX(p25)} y={3} width={Math.max(3, toX(p75) - toX(p25))} height={16} className="fill-tej" />
+        <rect
+          x={toX(p25)}
+          y={3}
+          width={Math.max(3, toX(p75) - toX(p25))}
+          height={16}
+          className="text-adey"
+          fill="currentColor"
+        />
       )}
-      <rect x={Math.max(0, toX(median) - 2)} y={0} width={4} height={22} className="fill-ink" />
+      <rect x={Math.max(0, toX(median) - 2)} y={0} width={4} height={22} fill="currentColor" />
     </svg>
   )
 }
@@ -74,8 +88,8 @@ function PayTable({ rows, caption }: { rows: readonly PayRow[]; caption: string 
               <th scope="row" className="py-2 pr-3 text-left font-normal">
                 {label}
               </th>
-              <td className="num py-2 pr-3 text-right whitespace-nowrap">{formatFigurePay(salary.median, salary)}</td>
-              <td className="num py-2 pr-3 text-right whitespace-nowrap">{formatUsualPay(salary)}</td>
+              <td className="num py-2 pr-3 text-right whitespace-nowrap">{formatFigure(salary.median)}</td>
+              <td className="num py-2 pr-3 text-right whitespace-nowrap">{formatFigureRange(salary)}</td>
               <td className="num py-2 text-right">{salary.postings}</td>
             </tr>
           ))}

@@ -1,31 +1,8 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { SalaryFigures, SalaryStatistics } from '@sira/contract/salaries'
 import { formatDate } from '../../ui/dates.ts'
-import { BASIS_LABELS, formatAmount, formatNumber } from '../../ui/money.ts'
-
-/** Two digits say what advertised pay can say: 43,000. */
-const formatFigure = (amount: number) => formatNumber(Number(amount.toPrecision(2)))
-
-/** '43,000 ETB' */
-export const formatFigurePay = (amount: number, { currency }: Pick<SalaryStatistics, 'currency'>) =>
-  formatAmount(formatFigure(amount), currency)
-
-/** 'before tax', 'after tax'; of jobs that do not say it, that they do not. */
-export const formatPayBasis = (basis: SalaryStatistics['basis']) => BASIS_LABELS[basis ?? ''] ?? t`tax not stated`
-
-/** '40,000 - 60,000 ETB': where the middle half lies; with few jobs, from the lowest to the highest. */
-export function formatUsualPay({ low, high, p25 = low, p75 = high, currency }: SalaryFigures): string {
-  const [from, to] = [formatFigure(p25), formatFigure(p75)]
-  return formatAmount(from === to ? from : `${from} - ${to}`, currency)
-}
-
-/** '24 jobs of 9 companies' */
-export function formatSample({ postings, companies }: SalaryFigures): string {
-  const jobs = plural(postings, { one: '# job', other: '# jobs' })
-  const from = plural(companies, { one: '# company', other: '# companies' })
-  return t`${jobs} from ${from}`
-}
+import { formatFigurePay, formatPayBasis, formatSample, formatUsualPay } from '../../ui/advertised-pay.ts'
 
 const CONFIDENCE_LABELS = {
   FEW: t`Few jobs: take it as a hint.`,

@@ -13,14 +13,8 @@ import { buildPageMeta } from '../../ui/page-meta.ts'
 import { PublicPage } from '../../ui/page.tsx'
 import type { Route } from './+types/show-salary.route'
 import { PayChart } from './pay-chart.tsx'
-import {
-  formatFigurePay,
-  formatPayBasis,
-  formatSample,
-  formatUsualPay,
-  HowPayIsCounted,
-  PaySummary,
-} from './pay-figures.tsx'
+import { HowPayIsCounted, PaySummary } from './pay-figures.tsx'
+import { formatFigurePay, formatPayBasis, formatSample, formatUsualPay } from '../../ui/advertised-pay.ts'
 
 export const handle = NO_SCRIPTS_HANDLE
 
@@ -74,7 +68,7 @@ export default function ShowSalary({ loaderData: { topic } }: Route.ComponentPro
     <PublicPage title={formatTitle(topic)} back={<BackLink to={paths.salaries()}>{t`All salaries`}</BackLink>}>
       <div className="mt-6 max-w-[46rem]">
         {salary.enough ? <PaySummary salary={salary} /> : <NotEnough topic={topic} />}
-        {rows.length > 0 && <PayChart rows={rows} caption={t`Monthly pay by level`} />}
+        {rows.length > 0 && <PayChart rows={rows} caption={t`Monthly pay by level, in ETB`} />}
         <DollarPay salary={topic.inDollars} />
         <p className="mt-8">
           <ButtonLink to={getJobsPath(topic)}>{t`See ${ph({ name: topic.name })} jobs`}</ButtonLink>
