@@ -5,8 +5,6 @@ import { SalaryStatistics } from './salaries.ts'
 
 export const LANDING_KINDS = ['SKILL', 'CITY', 'INDUSTRY', 'REMOTE'] as const
 export type LandingKind = (typeof LANDING_KINDS)[number]
-/** Search engines are told of a page that lists at least so many jobs. */
-export const FEWEST_LANDING_JOBS = 3
 
 const landingLink = z.object({ kind: z.enum(LANDING_KINDS), slug: z.string(), name: z.string(), jobs: z.number() })
 export type LandingLink = z.output<typeof landingLink>

@@ -1,6 +1,6 @@
-import { INDUSTRIES } from '@sira/contract/enums'
+import { FEWEST_LANDING_JOBS, INDUSTRIES } from '@sira/contract/enums'
 import type { JobFilterCondition } from '@sira/contract/job-search'
-import { FEWEST_LANDING_JOBS, type LandingKind, type LandingLink, type LandingPage } from '@sira/contract/landing-pages'
+import type { LandingKind, LandingLink, LandingPage } from '@sira/contract/landing-pages'
 import type { SalaryStatistics } from '@sira/contract/salaries'
 import { countFacets, type FacetCounts } from '#search/job-facets.ts'
 import type { RowSet } from '#search/row-set.ts'
