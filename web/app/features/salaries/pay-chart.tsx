@@ -61,7 +61,7 @@ function PayBar({ salary: { low, high, median, p25, p75 }, most }: { salary: Sal
           y={3}
           width={Math.max(3, toX(p75) - toX(p25))}
           height={16}
-          className="text-adey"
+          opacity="0.4"
           fill="currentColor"
         />
       )}
