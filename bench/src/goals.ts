@@ -54,6 +54,8 @@ export const GOALS = {
   'search, a rare word': { atMost: 20, atMostWithMillionJobs: 80 },
   'search, a word and two filters': { atMost: 20, atMostWithMillionJobs: 80 },
   'search by relevance': { atMost: 30, atMostWithMillionJobs: 80 },
+  'advertised pay': { atMost: 80 },
+  'pages of advertised pay': { atMost: 80 },
   'counts of filters, all jobs': { atMost: 30, atMostWithMillionJobs: 80 },
   'counts of filters, with filters': { atMost: 30, atMostWithMillionJobs: 80 },
   'counts of filters, with a search': { atMost: 30, atMostWithMillionJobs: 80 },

@@ -1,4 +1,5 @@
 import { countJobFacets, listJobs, listSearchSuggestions } from '@sira/contract/job-search'
+import { getSalaries } from '@sira/contract/salaries'
 import { expect, test } from 'vitest'
 import type { BenchValues } from './bench-values.ts'
 import { buildListWorkloads } from './list-workloads.ts'
@@ -16,13 +17,14 @@ const VALUES: BenchValues = {
   judgedSearches: ['react devloper & node', 'ደረጃ'],
 }
 const QUERIES = new Map(
-  [listJobs, countJobFacets, listSearchSuggestions].map(({ path, query }) => [`/api/v1${path}`, query]),
+  [listJobs, countJobFacets, listSearchSuggestions, getSalaries].map(({ path, query }) => [`/api/v1${path}`, query]),
 )
 
 test('every list, search and suggestion that is measured is a request of the contract, with its values', () => {
   for (const { name, requests } of buildListWorkloads(VALUES, 50)) {
     expect(requests, name).toHaveLength(50)
     for (const { path } of requests) {
+      if (!path.startsWith('/api/')) continue
       const url = new URL(path, 'http://sira.example')
       const query = Object.fromEntries(url.searchParams)
 

@@ -1,3 +1,4 @@
+import { toSlug } from '@sira/contract/slug'
 import { SALARY_BANDS } from '@sira/contract/enums'
 import { COMMON_WORDS, listMisspeltWords, listWordPairs, type BenchValues } from './bench-values.ts'
 import { buildGetRequests, toFilterParameter, type FilterCondition, type WaitWorkload } from './wait-workloads.ts'
@@ -23,7 +24,7 @@ const toPaths = (path: string, parameters: readonly string[]) => parameters.map(
 /** Builds the lists with filters and sorts, and the searches, each with many different values. */
 export function buildListWorkloads(values: BenchValues, count: number): WaitWorkload[] {
   const lists = { ...buildFilterParameters(values), ...buildOrderParameters(), ...buildSearchParameters(values) }
-  const others = { ...buildFacetPaths(values), ...buildSuggestionPaths(values) }
+  const others = { ...buildFacetPaths(values), ...buildSuggestionPaths(values), ...buildPayPaths(values) }
   const all = { ...mapValues(lists, (parameters) => toPaths(LIST, parameters)), ...others }
   return [
     ...(Object.entries(all) as [keyof typeof all, string[]][]).map(([name, paths]) => ({
@@ -94,6 +95,16 @@ const buildSearchParameters = (values: BenchValues) => ({
     ).map((filters) => `${search}&${filters}`),
   ),
   'search by relevance': withPages(toSearches(values.judgedSearches), 3).map((each) => `${each}&${BY_RELEVANCE}`),
+})
+
+/** What jobs advertise as pay, and the pages about the jobs of a skill or a city, without their lists. */
+const buildPayPaths = ({ skills, places, titles }: BenchValues) => ({
+  'advertised pay': [
+    ...skills.map((skill) => `/api/v1/salaries?skill=${encodeURIComponent(skill)}`),
+    ...titles.map((title) => `/api/v1/salaries?title=${encodeURIComponent(title)}`),
+    ...places.map((place) => `/api/v1/salaries?city=${encodeURIComponent(place)}`),
+  ],
+  'pages of advertised pay': ['/salaries', ...skills.map((skill) => `/salaries/${encodeURIComponent(toSlug(skill))}`)],
 })
 
 const buildFacetPaths = ({ typeAndLevel, skills, judgedSearches }: BenchValues) => ({

@@ -17,6 +17,8 @@ export const PAGE_BUDGETS = {
   '/': { js: 128.1, css: CSS, html: 12, requests: 11 },
   '/jobs': { js: 135.1, css: CSS, html: 11.9, requests: 12 },
   '/jobs/{id}': { js: 131, css: CSS, html: 9.8, requests: 12 },
+  '/jobs/remote': { js: 127.9, css: CSS, html: 8, requests: 12 },
+  '/salaries': { js: 0, css: CSS, html: 4, requests: 4 },
   '/companies': { js: 130.5, css: CSS, html: 12.1, requests: 12 },
   '/companies/{id}': { js: 127.7, css: CSS, html: 8.3, requests: 11 },
   '/employers': { js: 0, css: CSS, html: 5.5, requests: 4 },

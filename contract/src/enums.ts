@@ -20,6 +20,8 @@ export const FOREIGN_CURRENCIES = ['USD', 'EUR'] as const
 export const SALARY_FREQUENCIES = ['HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
 /** Whether pay is stated before tax and pension, after them, or without saying. */
 export const PAY_BASES = ['GROSS', 'NET', 'UNKNOWN'] as const
+/** Search engines are told of a page about the jobs of a skill, a city and the like that lists at least so many. */
+export const FEWEST_LANDING_JOBS = 3
 /** Why a job does not tell its pay. */
 export const PAY_HIDDEN_REASONS = ['NEGOTIABLE', 'POLICY', 'DEPENDS_ON_EXPERIENCE'] as const
 export const SKILL_LEVELS = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED', 'EXPERT'] as const

@@ -53,6 +53,8 @@ const features = await Promise.all([
   import('./seekers.ts'),
   import('./account.ts'),
   import('./skill-requests.ts'),
+  import('./salaries.ts'),
+  import('./landing-pages.ts'),
   import('./skills.ts'),
   import('./social-sign-in.ts'),
   import('./push.ts'),

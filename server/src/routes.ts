@@ -21,6 +21,8 @@ import { createFileLinkRoutes } from './features/files/file-links.routes.ts'
 import { createLinkedinFeedRoutes } from './features/feeds/board-feeds.routes.ts'
 import { createInterviewRoutes } from './features/interviews/interviews.routes.ts'
 import { createHiddenJobRoutes } from './features/hidden-jobs/hidden-jobs.routes.ts'
+import { createLandingPageRoutes } from './features/landing-pages/landing-pages.routes.ts'
+import { createSalaryRoutes } from './features/salaries/salaries.routes.ts'
 import { createJobSearchRoutes } from './features/job-search/job-search.routes.ts'
 import { createJobRoutes } from './features/jobs/jobs.routes.ts'
 import { createContactRoutes } from './features/contact/contact.routes.ts'
@@ -75,6 +77,8 @@ const CREATORS: readonly ((deps: Deps) => Route[])[] = [
   createReplyRoutes,
   createResumeReadingRoutes,
   createReviewRoutes,
+  createSalaryRoutes,
+  createLandingPageRoutes,
   createScorecardRoutes,
   createSeekerRoutes,
   createSecurityRoutes,

@@ -28,11 +28,19 @@ export function safeReturnPath(given: string | null | undefined): string {
 /** The query part for the page requested before sign in; left out for the home page, which is the default anyway. */
 const returnToQuery = (returnTo?: string) => ({ returnTo: safeReturnPath(returnTo).replace(/^\/$/, '') })
 
+const LANDING_FOLDERS = { SKILL: 'skills/', CITY: 'in/', INDUSTRY: 'industry/', REMOTE: 'remote' } as const
+
 /** Builds every link of the web app; nothing else writes paths by hand. */
 export const paths = {
   home: () => '/',
   jobs: (filters?: QueryParams) => withQuery('/jobs', filters),
   job: (jobId: string) => `/jobs/${encodeId(jobId)}`,
+  /** The jobs of a skill, a city or an industry, or remote ones. */
+  landing: ({ kind, slug }: { kind: keyof typeof LANDING_FOLDERS; slug: string }, query?: QueryParams) =>
+    withQuery(`/jobs/${LANDING_FOLDERS[kind]}${encodeId(slug)}`, query),
+  /** What jobs advertise as pay: of all roles and skills, or of one. */
+  salaries: () => '/salaries',
+  salary: (slug: string) => `/salaries/${encodeId(slug)}`,
   jobPreview: (jobId: string) => `/og/jobs/${encodeId(jobId)}.png`,
   companyPreview: (companyId: string) => `/og/companies/${encodeId(companyId)}.png`,
   feed: (format: 'xml' | 'json') => `/feed.${format}`,

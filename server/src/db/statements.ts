@@ -3784,6 +3784,16 @@ export interface Statements {
     row: { id: string; seekerId: string | null; resume: { id: string; name: string; type: string; size: number } | null }
   }
 
+  // features/salaries/advertised-pay.queries.ts
+  "select currency, rate_on::text as day, etb::float8 as etb from exchange_rates order by currency, rate_on": {
+    params: Record<string, never>
+    row: { currency: 'ETB' | 'USD' | 'EUR'; day: string; etb: number }
+  }
+  "\n  select j.id, j.company_id as \"companyId\", j.title, j.level, j.location, j.pay_basis as basis, j.currency, j.salary_type as type, j.frequency,\n    j.salary_amount as amount, j.salary_min as min, j.salary_max as max, j.hourly_rate as hourly, j.skill_nos as \"skillNos\",\n    coalesce((j.published_at at time zone 'Africa/Addis_Ababa')::date::text, '') as day\n  from jobs j\n  where j.status in ('ACTIVE', 'CLOSED', 'ARCHIVED') and j.company_active and j.salary_type is not null and j.deleted_at is null and j.hidden_at is null\n    and j.published_at >= :from::date::timestamp at time zone 'Africa/Addis_Ababa' and j.published_at <= now() and j.id > :after\n  order by j.id limit :limit": {
+    params: { from: string; after: string; limit: number }
+    row: { id: string; companyId: string; title: string; level: 'INTERN' | 'JUNIOR' | 'MIDLEVEL' | 'SENIOR' | 'LEAD' | 'MANAGER'; location: string; basis: 'GROSS' | 'NET' | 'UNKNOWN'; currency: 'ETB' | 'USD' | 'EUR'; type: 'HOURLY' | 'FIXED' | 'RANGE'; frequency: 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'; amount: number | null; min: number | null; max: number | null; hourly: number | null; skillNos: number[]; day: string }
+  }
+
   // features/scorecards/scorecards.commands.ts
   "\n  select coalesce(t.criteria, '{}') as criteria, own.scores\n  from applications a left join job_texts t on t.job_id = a.job_id\n  left join scorecards own on own.application_id = a.id and own.account_id = :accountId\n  where a.id = :applicationId and a.company_id = :companyId and a.status <> 'WITHDRAWN' for share of a": {
     params: { accountId: string; applicationId: string; companyId: string }

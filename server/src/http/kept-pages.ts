@@ -21,7 +21,7 @@ interface HashedPage {
  * device keeps for when it has no connection.
  */
 const KEPT_PATHS =
-  /^\/(?:_\.data|(?:jobs|companies|employers|contact|privacy|terms|signin|signup)(?:\.data)?|(?:jobs|companies)\/[0-9a-f-]{36}(?:\.data)?|jobs\/0{8}(?:-0{4}){3}-0{12}\/apply)?$/
+  /^\/(?:_\.data|(?:jobs|companies|employers|contact|privacy|terms|signin|signup|salaries)(?:\.data)?|(?:salaries|jobs\/skills|jobs\/in|jobs\/industry)\/[^/?#.]{1,360}(?:\.data)?|jobs\/remote(?:\.data)?|(?:jobs|companies)\/[0-9a-f-]{36}(?:\.data)?|jobs\/0{8}(?:-0{4}){3}-0{12}\/apply)?$/
 /** The empty screens of the areas: devices keep them and use them again, whatever the query is then. */
 const AREA_SCREENS = /^\/(?:JOBSEEKER|COMPANY|ADMIN)(?:\/[a-z-]{1,30}){0,2}$/
 /** A longer query is hardly ever asked for twice. */

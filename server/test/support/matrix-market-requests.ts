@@ -26,4 +26,10 @@ export const MARKET_MATRIX_REQUESTS = {
       source: 'A gazette',
     },
   }),
+  getSalaries: () => ({ query: 'skill=React' }),
+  listSalaryTopics: () => ({}),
+  getSalaryTopic: () => ({ query: 'slug=backend-developer' }),
+  'getSalaryTopic unknown': () => ({ query: 'slug=nothing' }),
+  getLandingPage: () => ({ query: 'kind=REMOTE' }),
+  'getLandingPage unknown': () => ({ query: 'kind=SKILL&slug=nothing' }),
 } satisfies Record<keyof typeof MARKET_ROWS, MatrixRequestBuilder>

@@ -190,6 +190,8 @@ export function pickPublicUrl(random: Random, { companies, jobs }: PublicTown): 
     '/api/v1/company/fetchAll?filters=[{"columnField":"name","operatorValue":"like","value":"go"}]',
     '/api/v1/jobs/facets?search_key=react',
     '/api/v1/jobs/featured',
+    '/api/v1/salaries?skill=react',
+    '/api/v1/jobs/landing?kind=REMOTE',
     '/api/v1/jobs/new-count',
     `/api/v1/jobs/suggestions?q=${random.pick(['b', 'sh', 're', 'nur', 'ad'])}`,
     `/api/v1/jobs/getOne/${jobId}`,

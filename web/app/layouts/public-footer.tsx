@@ -16,6 +16,7 @@ const columns = [
     links: [
       [BROWSE_JOBS, paths.jobs()],
       [t`Companies`, paths.companies()],
+      [t`Salaries`, paths.salaries()],
     ],
   },
   {

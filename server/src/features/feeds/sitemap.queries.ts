@@ -7,6 +7,8 @@ import { JobQuery } from '@sira/contract/job-search'
 import type { JobCard } from '@sira/contract/jobs'
 import { appError } from '#core/app-error.ts'
 import type { CacheScope } from '#db/public-cache.ts'
+import { listLandingPages } from '../landing-pages/landing-pages.queries.ts'
+import { listSalaryTopics } from '../salaries/salaries.queries.ts'
 import { searchJobs } from '../job-search/search-jobs.queries.ts'
 
 export interface SitemapEntry {
@@ -90,4 +92,15 @@ export async function listNewestJobs(deps: JobCardDeps, filters: JobFilters, cac
   const newest = { ...query.data, sort: { field: 'publishedAt', direction: 'desc' } } as const
   const { data } = await searchJobs(deps, newest, cache)
   return data
+}
+
+const LANDING_FOLDERS = { SKILL: 'skills/', CITY: 'in/', INDUSTRY: 'industry/', REMOTE: 'remote' } as const
+
+/** Returns the pages about skills, cities and the like that have enough jobs, and those about pay that have figures. */
+export async function listFilledPages(cache: CacheScope): Promise<string[]> {
+  const [jobs, salaries] = await Promise.all([listLandingPages(cache), listSalaryTopics(cache)])
+  return [
+    ...jobs.map(({ kind, slug }) => `/jobs/${LANDING_FOLDERS[kind]}${encodeURIComponent(slug)}`),
+    ...salaries.map(({ slug }) => `/salaries/${encodeURIComponent(slug)}`),
+  ]
 }

@@ -8,11 +8,11 @@ import { appError } from '#core/app-error.ts'
 import type { Deps } from '#core/deps.ts'
 import { LANGUAGE_CODES } from '#core/i18n.ts'
 import { toPagePath } from '#http/page-language.ts'
-import { SITEMAP_KINDS, createSitemapPartList, listSitemapEntries } from './sitemap.queries.ts'
+import { SITEMAP_KINDS, createSitemapPartList, listFilledPages, listSitemapEntries } from './sitemap.queries.ts'
 
 /** A fifth of what the protocol allows: a part is generated while somebody waits for it. */
 export const SITEMAP_PART_SIZE = 10_000
-const PUBLIC_PAGES = ['/', '/jobs', '/companies', '/employers', '/contact', '/privacy', '/terms']
+const PUBLIC_PAGES = ['/', '/jobs', '/companies', '/employers', '/contact', '/privacy', '/terms', '/salaries']
 /** Signed-in pages, and steps of signing in. The API is disallowed too, except for the logos that pages show. */
 const DISALLOWED_PAGES = [
   '/JOBSEEKER',
@@ -54,7 +54,10 @@ export function registerSitemapRoutes(
 
   // The documentation for developers is in English only.
   const pages = [...PUBLIC_PAGES.map((url) => toSitemapEntry(url)), { url: '/developers' }]
-  app.get('/sitemap/pages.xml', limitedRoute, (_request, reply) => sendXml(reply, createSitemapStream(origin), pages))
+  app.get('/sitemap/pages.xml', limitedRoute, async (_request, reply) => {
+    const filled = (await listFilledPages(app.openCacheScope())).map((url) => toSitemapEntry(url))
+    return sendXml(reply, createSitemapStream(origin), [...pages, ...filled])
+  })
 
   app.get('/sitemap/:kind/:file', limitedRoute, (request, reply) => {
     const { kind, file } = request.params as { kind: string; file: string }

@@ -50,7 +50,7 @@ describe('GET /sitemap.xml', () => {
       `/sitemap/companies/${company.id}.xml`,
     ])
     expect(listed).toEqual([
-      ['/', '/jobs', '/companies', '/employers', '/contact', '/privacy', '/terms', '/developers'],
+      ['/', '/jobs', '/companies', '/employers', '/contact', '/privacy', '/terms', '/salaries', '/developers'],
       [`/jobs/${live.id}`],
       [`/companies/${company.id}`],
     ])

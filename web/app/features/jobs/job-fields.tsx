@@ -17,6 +17,7 @@ import { jobSkillsQuery, requestJobSkill } from './jobs-queries.ts'
 import { CriteriaEditor } from './criteria-editor.tsx'
 import { QuestionEditor } from './question-editor.tsx'
 import { PayHiddenReasonField, SalaryFields } from './salary-fields.tsx'
+import { UsualPayLine } from './usual-pay-line.tsx'
 
 const MAX_DESCRIPTION_LENGTH = 20_000
 
@@ -44,6 +45,7 @@ export function JobFields({ nameOf, stored }: JobFieldsProps) {
         hint={t`Choose how you pay, or leave it as “${ph({ notSpecified: NOT_SPECIFIED })}” to show no salary.`}
       >
         <SalaryFields />
+        <UsualPayLine />
         <PayHiddenReasonField />
       </FormSection>
       <FormSection title={REQUIRED_SKILLS}>

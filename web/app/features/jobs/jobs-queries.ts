@@ -1,5 +1,5 @@
 import type { ResponseData } from '@sira/contract/endpoint'
-import type { OpenApplicationChoice } from '@sira/contract/enums'
+import type { JobLevel, OpenApplicationChoice } from '@sira/contract/enums'
 import { createJobDraft, listJobDrafts, updateJobDraft } from '@sira/contract/job-drafts'
 import {
   archiveJob,
@@ -26,6 +26,7 @@ import { updateApplicationStatuses } from '@sira/contract/received-applications'
 import { getCompanyReplies } from '@sira/contract/replies'
 import { requestSkill } from '@sira/contract/skill-requests'
 import { getPayFacts } from '@sira/contract/salary'
+import { getSalaries } from '@sira/contract/salaries'
 import { listSkills } from '@sira/contract/skills'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, callApi } from '../../api/call-api.ts'
@@ -45,6 +46,10 @@ export const payFactsQuery = apiQuery(getPayFacts, {})
 
 /** The skills that a job can ask for. */
 export const jobSkillsQuery = apiQuery(listSkills, { query: {} })
+
+/** What jobs with a title like this advertise as pay. */
+export const usualPayQuery = (title: string, level: JobLevel | undefined) =>
+  apiQuery(getSalaries, { query: { title, ...(level && { level }) } })
 
 /** The jobs that a company has prepared and not posted yet. */
 export const jobDraftsQuery = apiQuery(listJobDrafts, {})
