@@ -139,7 +139,7 @@ export function pickDemoSalary(
 }
 
 /** Most companies state pay before tax, some after it, and some do not say. */
-const BASES = ['GROSS', 'GROSS', 'NET', 'GROSS', 'UNKNOWN', 'NET', 'GROSS'] as const
+const BASES = ['GROSS', 'GROSS', 'NET', 'GROSS', 'GROSS', 'UNKNOWN', 'GROSS', 'GROSS'] as const
 
 /** Returns whether a pay is stated before or after tax: always the same for the same figures. */
 export function pickDemoBasis({ amount, minAmount, hourlyRate }: DemoSalary): PayBasis {

@@ -60,6 +60,8 @@ describe('the figures of advertised pay', () => {
     const gross = toPostings([20, 21, 22, 23, 24, 25], 5)
     expect(countAdvertisedPay([...net, ...gross])).toMatchObject({ basis: 'GROSS', figures: { low: 20, postings: 6 } })
     expect(countAdvertisedPay([...net, ...gross], 'NET')).toMatchObject({ basis: 'NET', figures: { high: 14 } })
+    const ofTwo = toPostings([20, 21, 22, 23, 24, 25], 2)
+    expect(countAdvertisedPay([...net, ...ofTwo])).toMatchObject({ basis: 'NET', figures: { postings: 5 } })
     expect(countAdvertisedPay(net, 'UNKNOWN')).toEqual({ basis: 'UNKNOWN', figures: undefined })
     expect(countAdvertisedPay([])).toEqual({ basis: null, figures: undefined })
   })

@@ -29,8 +29,8 @@ const COMPANY_PARTS = 4
 export const isNarrowEnough = (low: number, high: number): boolean => low > 0 && high <= WIDEST_RANGE * low
 
 /**
- * Returns what postings of one currency advertise on a basis, before or after tax; without a basis, on the one that most of
- * them have. Postings that repeat each other (same company, same words in the title, same pay) count once. `figures` is
+ * Returns what postings of one currency advertise on a basis, before or after tax; without a basis, on the one of
+ * which there is enough and most. Postings that repeat each other (same company, same words in the title, same pay) count once. `figures` is
  * undefined while there are too few.
  */
 export function countAdvertisedPay(
@@ -42,10 +42,15 @@ export function countAdvertisedPay(
     const { companyId, titleKey, low, high } = posting
     byBasis.get(posting.basis)!.set(`${companyId} ${low} ${high} ${titleKey}`, posting)
   }
-  const [most] = [...byBasis].toSorted(([, one], [, other]) => other.size - one.size)
-  const basis = asked ?? (most![1].size > 0 ? most![0] : null)
-  const counted = basis ? [...byBasis.get(basis)!.values()] : []
-  return { basis, figures: computeFigures(counted) }
+  const listed = [...byBasis].toSorted(([, one], [, other]) => other.size - one.size)
+  const counted = listed.map(([basis, found]) => ({ basis, figures: computeFigures([...found.values()]) }))
+  if (asked) return counted.find(({ basis }) => basis === asked)!
+  return (
+    counted.find(({ figures }) => figures) ?? {
+      basis: listed[0]![1].size > 0 ? listed[0]![0] : null,
+      figures: undefined,
+    }
+  )
 }
 
 function computeFigures(postings: readonly PayPosting[]): Figures | undefined {
