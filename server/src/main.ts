@@ -10,6 +10,7 @@ import { buildRoutes } from './routes.ts'
 import { ensureAdmin } from './features/auth/administrators.commands.ts'
 import { reencryptAuthenticatorSecrets } from './features/auth/authenticator-app.commands.ts'
 import { reencryptWebhookSecrets } from './features/webhooks/webhook-secrets.commands.ts'
+import { prepareAdvertisedPay } from './features/salaries/salaries.queries.ts'
 import { openSearch } from './features/job-search/open-search.queries.ts'
 import { saveExchangeRates } from './features/pay/pay-rates.commands.ts'
 import { countLiveJobs } from './features/job-search/live-jobs.queries.ts'
@@ -60,6 +61,8 @@ async function start() {
   // Also a process that is killed leaves it to the next start.
   flushCompileCache()
   await startListening(app, config)
+  // Otherwise the first page about pay would wait until a year of jobs is read.
+  prepareAdvertisedPay(app.openCacheScope()).catch((error: unknown) => app.log.warn(error, 'Pay could not be read yet'))
 }
 
 /** Starts the server anew if more jobs are live than its heap is for: their index would not fit. */

@@ -16,7 +16,6 @@ const columns = [
     links: [
       [BROWSE_JOBS, paths.jobs()],
       [t`Companies`, paths.companies()],
-      [t`Salaries`, paths.salaries()],
     ],
   },
   {
@@ -69,6 +68,14 @@ export function PublicFooter() {
         <div className="max-md:col-span-2">
           <Brand />
           <p className="mt-2 max-w-64 text-ink-2">{TAGLINE}</p>
+          <p className="mt-1 flex flex-wrap gap-x-5">
+            <Link className="footlink" to={paths.salaries()}>
+              {t`Salaries`}
+            </Link>
+            <Link className="footlink" to={paths.landing({ kind: 'REMOTE', slug: '' })}>
+              {t`Remote jobs`}
+            </Link>
+          </p>
         </div>
         {columns.map((column) => (
           <FooterColumn key={column.title} {...column} />

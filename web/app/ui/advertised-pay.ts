@@ -31,6 +31,12 @@ export function formatFigureRange({ low, high, p25 = low, p75 = high }: ShownPay
 /** The same with its currency. */
 export const formatUsualPay = (salary: ShownPay) => formatAmount(formatFigureRange(salary), salary.currency)
 
+/** 'Half of the jobs offer 40,000 - 60,000 ETB'; with few jobs, from the lowest to the highest. */
+export const formatSpread = (salary: ShownPay) =>
+  salary.p25 === undefined
+    ? t`From ${formatFigurePay(salary.low, salary)} to ${formatFigurePay(salary.high, salary)}`
+    : t`Half of the jobs offer ${formatUsualPay(salary)}`
+
 /** '24 jobs from 9 companies' */
 export function formatSample({ postings, companies }: ShownPay): string {
   const jobs = plural(postings, { one: '# job', other: '# jobs' })

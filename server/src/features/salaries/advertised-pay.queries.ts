@@ -31,51 +31,60 @@ export interface AdvertisedPay {
   to: string
 }
 
-/** As long as reading it takes no longer than this, it is read again after each change. */
-const QUICK_READ_MS = 40
+/** Of so many jobs it is read again after each change: that takes some ten milliseconds. */
+const FEW_JOBS = 2000
 /** Of more jobs it is up to so many milliseconds behind: one change moves no figure of so many. */
 const MAX_BEHIND_MS = 5 * 60_000
-const BATCH_SIZE = 2000
+const BATCH_SIZE = FEW_JOBS
 
 interface KeptPay {
   pay: AdvertisedPay
   version: number | undefined
   readAt: number
-  tookMs: number
 }
-const keptByDatabase = new WeakMap<Database, { kept?: KeptPay; reading?: Promise<KeptPay> }>()
+interface KeptState {
+  kept?: KeptPay
+  reading?: Promise<KeptPay>
+}
+const keptByDatabase = new WeakMap<Database, KeptState>()
+
+const hasFewJobs = ({ pay }: KeptPay) => pay.jobs.length <= FEW_JOBS
+
+/** Prepares what else is needed of pay that was read, before requests are answered with it. */
+type PreparePay = (pay: AdvertisedPay) => Promise<void>
 
 /**
- * Returns the advertised pay from memory. On a board where reading it takes a moment, it has every change that was
- * committed before the request. On a large one it is read in the background, and is up to five minutes behind.
+ * Returns the advertised pay from memory, prepared. Of up to 2,000 jobs with pay, it has every change that was
+ * committed before the request. Of more it is read in the background, and is up to five minutes behind.
  */
-export async function getAdvertisedPay(cache: CacheScope): Promise<AdvertisedPay> {
+export async function getAdvertisedPay(cache: CacheScope, prepare: PreparePay): Promise<AdvertisedPay> {
   cache.addTopics('any')
   const version = await cache.getVersion()
   const state = keptByDatabase.get(cache.db) ?? {}
   keptByDatabase.set(cache.db, state)
   const { kept } = state
-  if (!kept || kept.pay.to !== getEatToday()) return (await readAgain(cache.db, state, version)).pay
-  if (version !== undefined && kept.version === version) return kept.pay
-  if (kept.tookMs <= QUICK_READ_MS) return (await readAgain(cache.db, state, version)).pay
-  const left = kept.readAt + MAX_BEHIND_MS - Date.now()
+  const isOfToday = kept?.pay.to === getEatToday()
+  if (kept && isOfToday && version !== undefined && kept.version === version) return kept.pay
+  const readNow = () => readAgain(cache.db, { state, version, prepare })
+  if (!kept || hasFewJobs(kept)) return (await readNow()).pay
+  const left = isOfToday ? kept.readAt + MAX_BEHIND_MS - Date.now() : 0
   // A failed reading is tried again by the next request.
-  if (left <= 0) void readAgain(cache.db, state, version).catch(() => undefined)
+  if (left <= 0) void readNow().catch(() => undefined)
   cache.endAfter(Math.max(left, 1000))
   return kept.pay
 }
 
 async function readAgain(
   db: Database,
-  state: { kept?: KeptPay; reading?: Promise<KeptPay> },
-  version: number | undefined,
+  asked: { state: KeptState; version: number | undefined; prepare: PreparePay },
 ): Promise<KeptPay> {
+  const { state, version, prepare } = asked
   // One that has begun may lack the last change: whoever must know that reads after it.
   while (state.reading) {
     const read = await state.reading.catch(() => undefined)
-    if (read && (read.tookMs > QUICK_READ_MS || (version !== undefined && read.version === version))) return read
+    if (read && (!hasFewJobs(read) || (version !== undefined && read.version === version))) return read
   }
-  const reading = readAdvertisedPay(db, version)
+  const reading = readPrepared(db, version, prepare)
   state.reading = reading
   try {
     state.kept = await reading
@@ -83,6 +92,12 @@ async function readAgain(
   } finally {
     delete state.reading
   }
+}
+
+async function readPrepared(db: Database, version: number | undefined, prepare: PreparePay): Promise<KeptPay> {
+  const pay = await readAdvertisedPay(db)
+  await prepare(pay)
+  return { pay, version, readAt: Date.now() }
 }
 
 // A job that was taken down, refused, deleted or hidden is not counted; one that was public and has closed is.
@@ -99,8 +114,7 @@ type AdvertisedRow = RowOf<typeof SELECT_ADVERTISED>
 const SELECT_RATES = `select currency, rate_on::text as day, etb::float8 as etb from exchange_rates order by currency, rate_on`
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
 
-async function readAdvertisedPay(db: Database, version: number | undefined): Promise<KeptPay> {
-  const started = performance.now()
+async function readAdvertisedPay(db: Database): Promise<AdvertisedPay> {
   const to = getEatToday()
   const from = `${Number(to.slice(0, 4)) - 1}${to.slice(4).replace('02-29', '02-28')}`
   const pay = { jobs: [], ofSkill: new Map(), ofRole: new Map(), places: new Set<string>(), from, to }
@@ -114,7 +128,7 @@ async function readAdvertisedPay(db: Database, version: number | undefined): Pro
     after = rows.at(-1)!.id
     await waitForTurn()
   }
-  return { pay, version, readAt: Date.now(), tookMs: performance.now() - started }
+  return pay
 }
 
 type GetRate = (currency: string, day: string) => number

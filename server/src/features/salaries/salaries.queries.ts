@@ -30,10 +30,20 @@ export const getSalaries = (cache: CacheScope, query: SalaryQuery): Promise<Sala
     return toStatistics(pay, found, query)
   })
 
+const overviews = new WeakMap<AdvertisedPay, { skills: SkillIndex; topics: SalaryTopic[] }>()
+
 // The pay comes first: it notices changes of the skills list too.
 async function openPay(scope: CacheScope): Promise<[AdvertisedPay, SkillIndex]> {
-  const pay = await getAdvertisedPay(scope)
-  return [pay, await getSkillIndex(scope.db)]
+  const pay = await getAdvertisedPay(scope, async (read) => {
+    const skills = await getSkillIndex(scope.db)
+    overviews.set(read, { skills, topics: await summarizeTopics(read, skills) })
+  })
+  return [pay, overviews.get(pay)!.skills]
+}
+
+/** Reads all advertised pay, so that the first request need not wait for it. */
+export async function prepareAdvertisedPay(cache: CacheScope): Promise<void> {
+  await openPay(cache)
 }
 
 function listJobsOfSkill(pay: AdvertisedPay, skills: SkillIndex, no: number | undefined): readonly AdvertisedJob[] {
@@ -87,17 +97,11 @@ function listTopics(pay: AdvertisedPay, skills: SkillIndex): Map<string, Topic> 
   return topics
 }
 
-const overviews = new WeakMap<AdvertisedPay, { skills: SkillIndex; list: Promise<SalaryTopic[]> }>()
-
 /** Returns the roles and skills of which enough jobs advertise pay in ETB, most postings first. */
 export const listSalaryTopics = (cache: CacheScope): Promise<SalaryTopic[]> =>
   cache.keep('salary topics', async (scope) => {
-    const [pay, skills] = await openPay(scope)
-    const known = overviews.get(pay)
-    if (known?.skills === skills) return known.list
-    const list = summarizeTopics(pay, skills)
-    overviews.set(pay, { skills, list })
-    return list
+    const [pay] = await openPay(scope)
+    return overviews.get(pay)!.topics
   })
 
 async function summarizeTopics(pay: AdvertisedPay, skills: SkillIndex): Promise<SalaryTopic[]> {

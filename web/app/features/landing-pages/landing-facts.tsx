@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Fact } from '../../ui/fact.tsx'
-import { formatPayBasis, formatSample, formatUsualPay } from '../../ui/advertised-pay.ts'
+import { formatPayBasis, formatSample, formatSpread } from '../../ui/advertised-pay.ts'
 import { formatLandingName } from './landing-names.ts'
 
 /** The way back to the list of all jobs. */
@@ -31,10 +31,10 @@ export function LandingFacts({ page }: { page: LandingPage }) {
         <Fact variant="prominent" term={t`Advertised pay a month, ${formatPayBasis(salary.basis)}`}>
           {kind === 'SKILL' ? (
             <Link className="link" to={paths.salary(slug)}>
-              {formatUsualPay(salary)}
+              {formatSpread(salary)}
             </Link>
           ) : (
-            formatUsualPay(salary)
+            formatSpread(salary)
           )}
           <span className="block text-sm font-normal text-ink-2">{formatSample(salary)}</span>
         </Fact>

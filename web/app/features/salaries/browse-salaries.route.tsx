@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { getSalaries, listSalaryTopics, type SalaryTopic } from '@sira/contract/salaries'
 import { Link } from 'react-router'
 import { callApi, throwAsResponse } from '../../api/call-api.ts'
@@ -10,9 +10,12 @@ import { buildPageMeta } from '../../ui/page-meta.ts'
 import { PublicPage } from '../../ui/page.tsx'
 import type { Route } from './+types/browse-salaries.route'
 import { HowPayIsCounted } from './pay-figures.tsx'
-import { formatFigurePay, formatPayBasis, formatSample, formatUsualPay } from '../../ui/advertised-pay.ts'
+import { formatFigurePay, formatPayBasis, formatSample, formatSpread } from '../../ui/advertised-pay.ts'
 
 export const handle = NO_SCRIPTS_HANDLE
+
+/** So many roles and so many skills are listed with their figures, and the others by name. */
+const DETAILED = 20
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   buildPageMeta({
@@ -58,23 +61,42 @@ const NoPayYet = () => (
   />
 )
 
+/** Roles or skills, those with the most jobs first. */
 const TopicList = ({ id, title, topics }: { id: string; title: string; topics: readonly SalaryTopic[] }) => (
   <section className="mt-8" aria-labelledby={id}>
     <h2 id={id} className="text-xl">
       {title}
     </h2>
     <ul className="mt-2 grid gap-x-10 md:grid-cols-2">
-      {topics.map(({ slug, name, salary }) => (
+      {topics.slice(0, DETAILED).map(({ slug, name, salary }) => (
         <li key={slug} className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2.5">
           <Link className="link font-medium wrap-anywhere" to={paths.salary(slug)}>
             {name}
           </Link>
           <span className="num font-semibold">{formatFigurePay(salary.median, salary)}</span>
           <span className="w-full text-sm text-ink-2">
-            {formatUsualPay(salary)} {formatPayBasis(salary.basis)} · {formatSample(salary)}
+            {formatSpread(salary)}, {formatPayBasis(salary.basis)} · {formatSample(salary)}
           </span>
         </li>
       ))}
     </ul>
+    {topics.length > DETAILED && <OtherTopics topics={topics.slice(DETAILED)} />}
   </section>
+)
+
+const OtherTopics = ({ topics }: { topics: readonly SalaryTopic[] }) => (
+  <details className="mt-3">
+    <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+      {plural(topics.length, { one: '# more', other: '# more' })}
+    </summary>
+    <ul className="flex flex-wrap gap-x-5">
+      {topics.map(({ slug, name }) => (
+        <li key={slug}>
+          <Link className="link inline-flex min-h-11 items-center" to={paths.salary(slug)}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </details>
 )

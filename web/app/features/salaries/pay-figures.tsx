@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { SalaryFigures, SalaryStatistics } from '@sira/contract/salaries'
 import { formatDate } from '../../ui/dates.ts'
-import { formatFigurePay, formatPayBasis, formatSample, formatUsualPay } from '../../ui/advertised-pay.ts'
+import { formatFigurePay, formatPayBasis, formatSample, formatSpread } from '../../ui/advertised-pay.ts'
 
 const CONFIDENCE_LABELS = {
   FEW: t`Few jobs: take it as a hint.`,
@@ -19,9 +19,7 @@ export function PaySummary({ salary }: { salary: SalaryFigures }) {
       </h2>
       <p className="num mt-1 text-3xl font-semibold">{formatFigurePay(salary.median, salary)}</p>
       <p className="mt-1 text-ink-2">
-        {salary.p25 === undefined
-          ? t`From ${formatFigurePay(salary.low, salary)} to ${formatFigurePay(salary.high, salary)}`
-          : t`Half of the jobs offer ${formatUsualPay(salary)}`}
+        {formatSpread(salary)}
         {', '}
         {formatPayBasis(salary.basis)}
       </p>
