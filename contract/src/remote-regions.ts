@@ -1,3 +1,5 @@
+import type { FromEthiopia } from './enums.ts'
+
 // Where the people may live who do a remote job. No schema library: public pages load this file.
 
 /** Groups of countries that a job may name instead of countries. */
@@ -31,10 +33,6 @@ export const containsCountry = (regions: readonly string[], country: string): bo
   regions.some((code) =>
     isRegionGroup(code) ? (listCountriesOfGroup(code)?.includes(country) ?? true) : code === country,
   )
-
-/** Whether a person in Ethiopia can do a job. */
-export const FROM_ETHIOPIA = ['YES', 'NO', 'UNKNOWN'] as const
-export type FromEthiopia = (typeof FROM_ETHIOPIA)[number]
 
 /** What of a job decides whether a person in Ethiopia can do it. */
 export interface ReachableJob {
