@@ -27,7 +27,7 @@ export const JOB_UPDATED_BY_EXPRESSION = `
     where u.subject_id = j.id and u.at = j.updated_at and coalesce(a.id, y.id) is not null limit 1)`
 
 const OWN_COLUMNS =
-  `${JOB_CARD_COLUMNS}, t.description, t.questions, t.decline_unmet as "declineUnmet", t.criteria, j.rejection_reason as "rejectionReason", j.hidden_at as "hiddenAt", j.applications_count as "applicationsCount",
+  `${JOB_CARD_COLUMNS}, t.description, t.questions, t.decline_unmet as "declineUnmet", t.criteria, t.work_terms as "workTerms", (select q.asked_at from reach_questions q where q.job_id = j.id and q.answered_at is null) as "reachAskedAt", j.rejection_reason as "rejectionReason", j.hidden_at as "hiddenAt", j.applications_count as "applicationsCount",
   coalesce((select count(*)::int from applications a where a.job_id = j.id and a.viewed_at is null and a.status <> 'WITHDRAWN'), 0) as "unviewedCount",
   coalesce((select count(*)::int from applications a where a.job_id = j.id and a.status in ('PENDING', 'REVIEWED', 'SHORTLISTED', 'INTERVIEWED')), 0) as "openApplicationsCount",
   j.updated_at as "updatedAt", ${JOB_UPDATED_BY_EXPRESSION} as "updatedBy"` as const
