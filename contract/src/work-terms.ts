@@ -29,6 +29,13 @@ const offset = z
   .nullable()
   .default(null)
 
+/** A select of a form sends an empty text for what is not said. */
+const toNullIfEmpty = (value: unknown) => (value === '' ? null : value)
+const yesOrNo = z.preprocess(
+  (value) => (value === '' ? null : value === 'true' ? true : value === 'false' ? false : value),
+  z.boolean(t('Please choose yes or no')).nullable(),
+)
+
 /** Where the people may live who do a job remotely, and how they work and are paid. */
 export const workTermFields = {
   /** Countries (ISO 3166-1 alpha-2) and groups; empty where nothing is stated. */
@@ -50,14 +57,14 @@ export const workTermFields = {
     .min(0, t('Must be between {min} and {max}', { min: 0, max: 12 }))
     .max(12, t('Must be between {min} and {max}', { min: 0, max: 12 }))
     .nullable(),
-  contract: z.enum(CONTRACT_KINDS, t('Please choose how the person works')).nullable(),
+  contract: z.preprocess(toNullIfEmpty, z.enum(CONTRACT_KINDS, t('Please choose how the person works')).nullable()),
   paidBy: z
     .array(z.enum(PAYMENT_WAYS, t('Please choose how you pay')))
     .max(PAYMENT_WAYS.length)
     .overwrite((ways) => [...new Set(ways)]),
   /** Whether the company gives the equipment, and whether it helps to move; null where it does not say. */
-  equipment: z.boolean().nullable(),
-  relocation: z.boolean().nullable(),
+  equipment: yesOrNo,
+  relocation: yesOrNo,
 }
 
 export const WorkTerms = z.object(workTermFields)

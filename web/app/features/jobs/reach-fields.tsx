@@ -7,10 +7,9 @@ import { ChoicesField } from '../../ui/choices-field.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { FieldsetFrame } from '../../ui/field-frame.tsx'
 import { findCountries } from '../../ui/find-countries.ts'
-import { useField, useFormParts, useFormValue } from '../../ui/form-context.ts'
+import { useField, useFormParts } from '../../ui/form-context.ts'
 import { toOptions } from '../../ui/labels.ts'
 import { CONTRACT_LABELS, formatRegion, PAYMENT_WAY_LABELS } from '../../ui/reach-labels.ts'
-import type { JobFormValues } from './job-form-values.ts'
 
 const NUMBER_INPUT = { type: 'number', inputMode: 'decimal', step: 0.25 } as const
 const NOT_SAID = { value: '', label: t`Not said` }
@@ -18,9 +17,6 @@ const YES_NO = [NOT_SAID, { value: 'true', label: t`Yes` }, { value: 'false', la
 
 /** Where the people may live who do a remote job, and how they work and are paid; asked of remote jobs only. */
 export function ReachFields() {
-  const [isRemote] = useFormValue<boolean>('isRemote')
-  const [type] = useFormValue<JobFormValues['type']>('type')
-  if (!isRemote && type !== 'REMOTE') return null
   return (
     <>
       <RegionsField label={t`Where may the person live?`} name="remoteRegions" hint={t`Countries, or a whole region. Leave it empty only if you do not know yet: people then ask you.`} />
