@@ -3139,9 +3139,9 @@ export interface Statements {
   }
 
   // features/moderation/job-reports.commands.ts
-  "\n  select j.title, j.company_id as \"companyId\", c.name as \"companyName\", j.hidden_at is not null as \"wasHidden\", j.deleted_at is not null as deleted, c.owner_id is not null as owned,\n    jsonb_build_object('status', j.status, 'rejection_reason', j.rejection_reason, 'published_at', j.published_at,\n    'featured', j.featured, 'needs_another_look', j.needs_another_look, 'hidden_at', j.hidden_at, 'updated_at', j.updated_at) as before\n  from jobs j join companies c on c.id = j.company_id where j.id = :jobId for no key update of j": {
+  "\n  select j.title, j.company_id as \"companyId\", c.name as \"companyName\", j.hidden_at is not null as \"wasHidden\", j.deleted_at is not null as deleted, c.owner_id is not null as owned,\n    jsonb_build_object('status', j.status, 'rejection_reason', j.rejection_reason, 'published_at', j.published_at, 'renewed_at', j.renewed_at,\n    'featured', j.featured, 'needs_another_look', j.needs_another_look, 'hidden_at', j.hidden_at, 'updated_at', j.updated_at) as before\n  from jobs j join companies c on c.id = j.company_id where j.id = :jobId for no key update of j": {
     params: { jobId: string }
-    row: { title: string; companyId: string; companyName: string; wasHidden: boolean; deleted: boolean; owned: boolean; before: { status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; rejection_reason: string | null; published_at: string | null; featured: boolean; needs_another_look: boolean; hidden_at: string | null; updated_at: string } }
+    row: { title: string; companyId: string; companyName: string; wasHidden: boolean; deleted: boolean; owned: boolean; before: { status: 'PENDING' | 'DRAFT' | 'ACTIVE' | 'REJECTED' | 'CLOSED' | 'ARCHIVED'; rejection_reason: string | null; published_at: string | null; renewed_at: string | null; featured: boolean; needs_another_look: boolean; hidden_at: string | null; updated_at: string } }
   }
   "\n  update job_reports set handled_at = now(), verdict = :verdict\n  where job_id = :jobId and handled_at is null and (:until?::timestamptz is null or date_trunc('milliseconds', created_at) <= :until) returning id, account_id as \"accountId\", old.verdict": {
     params: { verdict: string; jobId: string; until: string | Date | null }

@@ -99,7 +99,7 @@ const indeed: BoardFeed = {
 }
 
 /** A day in Addis Ababa as DD.MM.YYYY. */
-const formatDottedDay = (datetime: string) => getEatToday(Date.parse(datetime)).split('-').toReversed().join('.')
+const formatDottedDay = (time: number) => getEatToday(time).split('-').toReversed().join('.')
 
 const jooble: BoardFeed = {
   writeHead: () => `${DECLARATION}<jobs>\n`,
@@ -114,9 +114,10 @@ const jooble: BoardFeed = {
       writeElement('salary', getSalaryText(job)),
       writeElement('jobtype', INDEED_TYPES[job.type]),
       writeElement('description', formatDescriptionHtml(job.description)),
-      writeElement('pubdate', formatDottedDay(job.publishedAt ?? job.createdAt)),
-      writeElement('updated', formatDottedDay(job.updatedAt)),
-      writeElement('expire', job.deadline && job.deadline.split('-').toReversed().join('.')),
+      writeElement('pubdate', formatDottedDay(Date.parse(job.publishedAt ?? job.createdAt))),
+      writeElement('updated', formatDottedDay(Date.parse(job.updatedAt))),
+      // What ends at midnight ends with the day before.
+      writeElement('expire', job.expiresAt && formatDottedDay(Date.parse(job.expiresAt) - 1)),
     ].join('')}</job>\n`
   },
   tail: '</jobs>\n',

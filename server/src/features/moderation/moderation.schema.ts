@@ -20,7 +20,7 @@ export const LOCK_COMPANY_OF_JOB =
   'select c.id, c.status from companies c join jobs j on j.company_id = c.id where j.id = :jobId for no key update of c'
 
 /** SQL: the columns of the job `j` that a decision can change, saved to undo it. */
-export const JOB_SNAPSHOT = `jsonb_build_object('status', j.status, 'rejection_reason', j.rejection_reason, 'published_at', j.published_at,
+export const JOB_SNAPSHOT = `jsonb_build_object('status', j.status, 'rejection_reason', j.rejection_reason, 'published_at', j.published_at, 'renewed_at', j.renewed_at,
     'featured', j.featured, 'needs_another_look', j.needs_another_look, 'hidden_at', j.hidden_at, 'updated_at', j.updated_at)`
 /** SQL: the same of the row `old` before an update. */
 export const OLD_JOB_SNAPSHOT = `jsonb_build_object('status', old.status, 'rejection_reason', old.rejection_reason, 'published_at', old.published_at, 'renewed_at', old.renewed_at,
