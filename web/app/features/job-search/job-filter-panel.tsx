@@ -20,6 +20,7 @@ import {
   type FilterCounts,
   listAppliedJobFilters,
   buildJobsAddress,
+  OPEN_TO_LABELS,
   PAY_BASIS_FILTER_LABELS,
   POSTED_WITHIN_LABELS,
 } from './job-filters.ts'
