@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
+import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { OwnJob } from './jobs.ts'
 import { lineText } from './text.ts'
 import { t } from './t.ts'
 
-export const askAboutReach = defineEndpoint('POST /jobs/:jobId/ask-from-ethiopia', {
+export const askAboutReach = defineEndpoint(ENDPOINT_ADDRESSES.askAboutReach, {
   summary:
     'Ask the company whether people in Ethiopia can do its job, where the job does not say it. The company is asked once, whoever asks; everybody who asked is told the answer. Can be repeated.',
   access: 'seeker',
