@@ -25,6 +25,7 @@ export const ENDPOINT_ADDRESSES = {
   unhideCompany: { method: 'DELETE', path: '/company/:companyId/hide' },
   recordJobView: { method: 'POST', path: '/jobs/:jobId/views' },
   reportJob: { method: 'POST', path: '/jobs/:jobId/report' },
+  askAboutReach: { method: 'POST', path: '/jobs/:jobId/ask-from-ethiopia' },
   listSkills: { method: 'GET', path: '/skills/getAll' },
   requestSkill: { method: 'POST', path: '/skills/requests' },
   createAlert: { method: 'POST', path: '/alerts' },

@@ -109,6 +109,18 @@ export type SalaryType = (typeof SALARY_TYPES)[number]
 export type Currency = (typeof CURRENCIES)[number]
 export type SalaryFrequency = (typeof SALARY_FREQUENCIES)[number]
 export type PayBasis = (typeof PAY_BASES)[number]
+/** As what the person works. */
+export const CONTRACT_KINDS = ['EMPLOYEE', 'CONTRACTOR', 'EITHER'] as const
+/** How the pay arrives. */
+export const PAYMENT_WAYS = ['BANK_BIRR', 'BANK_USD', 'PAYONEER', 'WISE', 'OTHER'] as const
+/** Whether a person in Ethiopia can do a job. */
+export const FROM_ETHIOPIA = ['YES', 'NO', 'UNKNOWN'] as const
+/** Who says so: the company in the job, the company asked by a seeker, or the place of the job. */
+export const REACH_SOURCES = ['COMPANY', 'ANSWER', 'PLACE'] as const
+export type ContractKind = (typeof CONTRACT_KINDS)[number]
+export type PaymentWay = (typeof PAYMENT_WAYS)[number]
+export type FromEthiopia = (typeof FROM_ETHIOPIA)[number]
+export type ReachSource = (typeof REACH_SOURCES)[number]
 export type PayHiddenReason = (typeof PAY_HIDDEN_REASONS)[number]
 export type SkillLevel = (typeof SKILL_LEVELS)[number]
 export type SkillCategory = (typeof SKILL_CATEGORIES)[number]

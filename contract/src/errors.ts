@@ -185,6 +185,7 @@ export const APP_ERRORS = {
   QUESTION_SETS_FULL: [409, t('A company can save at most 50 sets of questions. Please delete one first.')],
   JOB_BOARD_EXISTS: [409, t('You have already linked this job board')],
   JOB_BOARDS_FULL: [409, t('You can link at most 5 job boards. Please unlink one first.')],
+  REACH_IS_KNOWN: [409, t('This job says already whether people in Ethiopia can do it')],
   JOB_STATE_CLASH: [409, t('The current status of the job does not allow this')],
   DEADLINE_PASSED: [
     409,

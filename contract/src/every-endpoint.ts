@@ -41,6 +41,7 @@ const features = await Promise.all([
   import('./hidden-jobs.ts'),
   import('./job-reports.ts'),
   import('./job-expiry.ts'),
+  import('./job-reach.ts'),
   import('./job-views.ts'),
   import('./json-resume.ts'),
   import('./resume-reading.ts'),

@@ -33,6 +33,8 @@ export interface JobFilters {
   basis: PayBasis[]
   posted: (typeof POSTED_WITHIN_DAYS)[number] | ''
   remote: boolean
+  /** Jobs that people in Ethiopia can do, and whether those are listed too that do not say it. */
+  openTo: ('ET' | 'UNKNOWN')[]
   company: string
   /** The words are searched for as they were typed, without corrections. */
   asTyped: boolean
@@ -90,6 +92,7 @@ export function parseJobFilters(search: URLSearchParams): JobFilters {
     basis: keepAllowed(PAY_BASES, search.getAll('basis')),
     posted: findAllowed(POSTED_WITHIN_DAYS, search.get('posted')),
     remote: search.get('remote') === '1',
+    openTo: keepAllowed(['ET', 'UNKNOWN'] as const, search.getAll('openTo')),
     company: /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i.test(
       search.get('company') ?? '',
     )
@@ -113,6 +116,7 @@ export function buildJobQuery(filters: JobFilters) {
     ...(filters.salary ? [toCondition('salary', '=', filters.salary)] : []),
     ...(filters.basis.length > 0 ? [toCondition('payBasis', 'in', filters.basis)] : []),
     ...(filters.posted ? [toCondition('postedWithin', '=', Number(filters.posted))] : []),
+    ...(filters.openTo.length > 0 ? [toCondition('openTo', 'in', filters.openTo)] : []),
     ...(filters.remote ? [toCondition('isRemote', '=', true)] : []),
     ...(filters.company ? [toCondition('companyId', '=', filters.company)] : []),
   ]
@@ -135,6 +139,7 @@ const PARAMETER_NAMES: Record<string, string> = {
   skills: 'skill',
   salary: 'salary',
   payBasis: 'basis',
+  openTo: 'openTo',
   companyId: 'company',
 }
 

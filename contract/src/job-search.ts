@@ -32,6 +32,8 @@ const FILTER_COLUMNS = {
   companyId: { operators: ['=', 'in'], value: uuid() },
   featured: { operators: ['='], value: z.stringbool().or(z.boolean()) },
   salary: { operators: ['=', 'in'], value: z.enum(SALARY_BANDS) },
+  /** ET: jobs that people in Ethiopia can do; UNKNOWN: those that do not say it. */
+  openTo: { operators: ['=', 'in'], value: z.enum(['ET', 'UNKNOWN']) },
   payBasis: { operators: ['=', 'in'], value: z.enum(PAY_BASES) },
   minSalary: { operators: ['='], value: money },
   maxSalary: { operators: ['='], value: money },
@@ -136,6 +138,7 @@ export const JobFacets = z.object({
   industry: z.record(z.enum(INDUSTRIES), count),
   salary: z.record(z.enum(SALARY_BANDS), count),
   payBasis: z.record(z.enum(PAY_BASES), count),
+  openTo: z.record(z.enum(['ET', 'UNKNOWN']), count),
   postedWithin: z.record(z.enum(POSTED_WITHIN_DAYS), count),
   remote: count,
   /** The places with the most jobs, and those that are filtered by (`chosen`). */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { JOB_DELETED } from './area-messages.ts'
 import {
   APPLICATION_STATUSES,
+  FROM_ETHIOPIA,
   INDUSTRIES,
   JOB_LEVELS,
   JOB_STATUSES,
@@ -9,6 +10,7 @@ import {
   LEVEL_ALIASES,
   OPEN_APPLICATION_CHOICES,
   PAY_HIDDEN_REASONS,
+  REACH_SOURCES,
 } from './enums.ts'
 import { criteriaList } from './scorecards.ts'
 import { defineEndpoint, REPEAT_ERRORS } from './endpoint.ts'
@@ -20,6 +22,7 @@ import { PayMonthly, Salary, SalaryForm } from './salary.ts'
 import { SkillWithLevel, SkillInput, skillInputs } from './skills.ts'
 import { StatusChangeMessage, StatusChangeSubject } from './status-changes.ts'
 import { expectedVersion, lineText, singleLineText, trimmedText, uuid } from './text.ts'
+import { workTermFields } from './work-terms.ts'
 import { t } from './t.ts'
 
 /** A level in either spelling (`MID` and `INTERNSHIP` are the job list's own). */
@@ -67,6 +70,10 @@ export const JobCard = z.object({
   status: z.enum(JOB_STATUSES),
   verified: z.boolean(),
   featured: z.boolean(),
+  /** Whether a person in Ethiopia can do it, who says so, and since when. */
+  fromEthiopia: z.enum(FROM_ETHIOPIA),
+  fromEthiopiaBy: z.enum(REACH_SOURCES).nullable(),
+  fromEthiopiaAt: z.string().nullable(),
 })
 export type JobCard = z.output<typeof JobCard>
 
@@ -75,6 +82,9 @@ const screeningFields = { questions: z.array(Question), declineUnmet: z.boolean(
 
 export const JobPage = JobCard.extend({
   description: z.string(),
+  ...workTermFields,
+  /** When somebody asked the company whether people in Ethiopia can do it; null where nobody has. */
+  reachAskedAt: z.string().nullable(),
   ...screeningFields,
   /** Hidden from everybody else until an administrator has decided on its reports. */
   hidden: z.boolean(),
@@ -91,6 +101,9 @@ export type JobPage = z.output<typeof JobPage>
 /** A job as its own company sees it. */
 export const OwnJob = JobCard.extend({
   description: z.string(),
+  ...workTermFields,
+  /** When a seeker asked whether people in Ethiopia can do it, and there is no answer yet. */
+  reachAskedAt: z.string().nullable(),
   ...screeningFields,
   /** By what the team judges applicants on scorecards. No visitor and no seeker sees them. */
   criteria: z.array(z.string()),
@@ -188,6 +201,7 @@ const jobFields = {
   questions: questionForms(),
   declineUnmet: z.boolean(),
   criteria: criteriaList(),
+  ...workTermFields,
 }
 
 export const JobForm = z.strictObject({
@@ -201,6 +215,14 @@ export const JobForm = z.strictObject({
   questions: jobFields.questions.default([]),
   declineUnmet: jobFields.declineUnmet.default(false),
   criteria: jobFields.criteria.default([]),
+  remoteRegions: workTermFields.remoteRegions.default([]),
+  remoteExcept: workTermFields.remoteExcept.default([]),
+  utcOffsets: workTermFields.utcOffsets.default(null),
+  overlapHours: workTermFields.overlapHours.default(null),
+  contract: workTermFields.contract.default(null),
+  paidBy: workTermFields.paidBy.default([]),
+  equipment: workTermFields.equipment.default(null),
+  relocation: workTermFields.relocation.default(null),
   /** Only to keep the job as a draft; every other status is set by moderation or by its own endpoint. */
   status: z.literal('DRAFT').optional(),
 })

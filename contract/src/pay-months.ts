@@ -1,4 +1,4 @@
-import type { Currency, JobType, PayBasis, SalaryFrequency, SalaryType } from './enums.ts'
+import type { ContractKind, Currency, JobType, PayBasis, SalaryFrequency, SalaryType } from './enums.ts'
 
 // No schema library: public pages load this file.
 
@@ -48,6 +48,8 @@ export interface ConvertedJob {
   currency: Currency
   frequency: SalaryFrequency
   basis: PayBasis
+  /** As what the person works, where it is stated. */
+  contract?: ContractKind | null | undefined
 }
 
 /** Returns an amount as ETB a month, in whole birr. */
@@ -79,7 +81,8 @@ export function describeMonth(
  * Whether take-home pay can be estimated: of employees who are paid in ETB before tax. Contractors pay other taxes, and
  * part-time pay by the hour or day is converted to a full month that nobody is paid.
  */
-function isTaxedHere({ type, salaryType, currency, frequency, basis }: ConvertedJob): boolean {
+function isTaxedHere({ type, contract, salaryType, currency, frequency, basis }: ConvertedJob): boolean {
   const isForHours = salaryType === 'HOURLY' || frequency === 'HOURLY' || frequency === 'DAILY'
-  return basis === 'GROSS' && currency === 'ETB' && type !== 'CONTRACT' && !(type === 'PARTTIME' && isForHours)
+  const isEmployed = type !== 'CONTRACT' && contract !== 'CONTRACTOR' && contract !== 'EITHER'
+  return basis === 'GROSS' && currency === 'ETB' && isEmployed && !(type === 'PARTTIME' && isForHours)
 }

@@ -22,6 +22,7 @@ import { registerAuditLogCsvRoutes } from './features/admin/audit-log-csv.routes
 import { registerNotificationEventRoutes } from './features/notifications/notification-events.routes.ts'
 import { registerUploadPieceRoutes } from './features/uploads/upload-pieces.routes.ts'
 import { registerVisitorAlertRoutes } from './features/alerts/visitor-alerts.routes.ts'
+import { registerReachFormRoutes } from './features/reach/reach.routes.ts'
 import { registerExpiryFormRoutes } from './features/jobs/expiry.routes.ts'
 import { registerUnsubscribeRoutes } from './features/notifications/unsubscribe.routes.ts'
 import { registerTelegramRoutes } from './features/telegram/telegram.routes.ts'
@@ -145,6 +146,7 @@ async function registerRoutesBesideContract(app: FastifyInstance, deps: Deps, pa
   await registerUnsubscribeRoutes(app, deps)
   await registerVisitorAlertRoutes(app, deps)
   await registerExpiryFormRoutes(app, deps)
+  await registerReachFormRoutes(app, deps)
   registerCalendarFeedRoutes(app, deps)
   registerTelegramRoutes(app, deps)
   registerEmbedRoutes(app, deps)

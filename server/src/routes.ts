@@ -37,6 +37,7 @@ import { createScreenRoutes } from './features/screens/screens.routes.ts'
 import { createSeekerRoutes } from './features/seekers/seekers.routes.ts'
 import { createSkillRoutes } from './features/skills/skills.routes.ts'
 import { createExpiryRoutes } from './features/jobs/expiry.routes.ts'
+import { createReachRoutes } from './features/reach/reach.routes.ts'
 import { createPayRoutes } from './features/pay/pay.routes.ts'
 import { createSynonymRoutes } from './features/synonyms/synonyms.routes.ts'
 import { createTaskRoutes } from './features/tasks/tasks.routes.ts'
@@ -87,6 +88,7 @@ const CREATORS: readonly ((deps: Deps) => Route[])[] = [
   createSocialSignInRoutes,
   createExpiryRoutes,
   createPayRoutes,
+  createReachRoutes,
   createSynonymRoutes,
   createJobImportRoutes,
   createTemplateRoutes,

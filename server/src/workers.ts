@@ -26,6 +26,7 @@ import { sendApplicationReminders } from './features/applications/application-re
 import { sendInterviewReminders } from './features/interviews/interview-reminders.worker.ts'
 import { cancelInterviewsOfEndedApplications } from './features/interviews/end-interviews.worker.ts'
 import { endOffers } from './features/offers/end-offers.worker.ts'
+import { computeWaitingReach } from './features/reach/reach.worker.ts'
 import { recalculatePay } from './features/pay/recalculate-pay.worker.ts'
 import { sendExpiryReminders } from './features/jobs/expiry-reminders.worker.ts'
 import { CLOSE_JOBS_BATCH_SIZE, closeJobsPastDeadline } from './features/jobs/close-past-deadlines.worker.ts'
@@ -67,6 +68,7 @@ export const buildScheduledTasks = (deps: Deps): Record<TaskName, ScheduledTask>
   return {
     'close-passed-deadlines': async () => (await closeJobsPastDeadline(db)) === CLOSE_JOBS_BATCH_SIZE,
     'recalculate-pay': () => recalculatePay(db),
+    'compute-reach': () => computeWaitingReach(db),
     'job-alerts': () => sendAlerts(deps),
     'tell-followers': () => notifyFollowers(deps),
     'tell-gathered': () => sendApplicationDigests(deps),

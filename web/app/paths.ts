@@ -68,6 +68,8 @@ export const paths = {
   confirmAlert: (token?: string) => withQuery('/confirm-alert', { token }),
   /** The page behind the link in the email that a job ends soon. */
   jobExpiry: (token: string) => withQuery('/job-expiry', { token }),
+  /** The page behind the link in the email that asks whether people in Ethiopia can do a job. */
+  jobReach: (token: string) => withQuery('/job-reach', { token }),
   postJob: () => '/post-job',
   /** The documentation of the API, which the server draws. */
   developers: () => '/developers',

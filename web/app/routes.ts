@@ -21,6 +21,7 @@ export default [
   route('job-alert', 'features/alerts/request-alert.route.tsx'),
   route('confirm-alert', 'features/alerts/confirm-alert.route.tsx'),
   route('job-expiry', 'features/jobs/decide-expiring-job.route.tsx'),
+  route('job-reach', 'features/jobs/answer-about-reach.route.tsx'),
   layout('layouts/signed-in-layout.tsx', [
     route('jobs/:jobId/apply', 'features/applications/apply-to-job.route.tsx'),
     route('post-job', 'features/jobs/post-job.route.tsx'),

@@ -8,6 +8,7 @@ export type ApplicationStatus = 'PENDING' | 'REVIEWED' | 'SHORTLISTED' | 'INTERV
 export type CompanySize = 'STARTUP' | 'SMALL' | 'MEDIUM' | 'LARGE' | 'ENTERPRISE'
 export type CompanyStatus = 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED'
 export type Currency = 'ETB' | 'USD' | 'EUR'
+export type FromEthiopia = 'YES' | 'NO' | 'UNKNOWN'
 export type Industry = 'FINTECH' | 'TELECOM' | 'BANKING' | 'SOFTWARE' | 'EDTECH' | 'ECOMMERCE' | 'CONSULTING'
 export type InterviewSide = 'COMPANY' | 'SEEKER'
 export type InterviewStatus = 'PROPOSED' | 'ASKED' | 'ACCEPTED' | 'CANCELLED'
@@ -24,6 +25,7 @@ export type OfferStatus = 'OPEN' | 'ACCEPTED' | 'DECLINED' | 'EXPIRED' | 'WITHDR
 export type PayBasis = 'GROSS' | 'NET' | 'UNKNOWN'
 export type PayHiddenReason = 'NEGOTIABLE' | 'POLICY' | 'DEPENDS_ON_EXPERIENCE'
 export type PortfolioCategory = 'PERSONAL_PROJECT' | 'CLIENT_WORK' | 'OPEN_SOURCE' | 'ACADEMIC' | 'HACKATHON' | 'OTHER'
+export type ReachSource = 'COMPANY' | 'ANSWER' | 'PLACE'
 export type RejectionReason = 'NOT_ENOUGH_EXPERIENCE' | 'SKILLS' | 'LOCATION' | 'PAY' | 'POSITION_FILLED' | 'REQUIREMENTS' | 'OTHER'
 export type SalaryFrequency = 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'
 export type SalaryType = 'HOURLY' | 'FIXED' | 'RANGE'
@@ -568,6 +570,7 @@ export interface JobTexts {
   questions: Generated<JsonColumn>
   decline_unmet: Generated<boolean>
   criteria: Generated<string[]>
+  work_terms: Generated<JsonColumn>
 }
 
 export interface JobVersions {
@@ -625,6 +628,9 @@ export interface Jobs {
   pay_hidden_reason: PayHiddenReason | null
   renewed_at: string | null
   expiry_reminders: Generated<number>
+  from_ethiopia: FromEthiopia | null
+  from_ethiopia_by: ReachSource | null
+  from_ethiopia_at: string | null
 }
 
 export interface JobsToRefresh {
@@ -827,6 +833,20 @@ export interface QuestionSets {
   name: string
   questions: JsonColumn
   updated_at: Generated<string>
+}
+
+export interface ReachAskers {
+  job_id: string
+  account_id: string
+  asked_at: Generated<string>
+}
+
+export interface ReachQuestions {
+  job_id: string
+  asked_at: Generated<string>
+  answered_at: string | null
+  answer: boolean | null
+  answered_by: string | null
 }
 
 export interface Receipts {
@@ -1227,6 +1247,8 @@ export interface Tables {
   push_messages: PushMessages
   push_subscriptions: PushSubscriptions
   question_sets: QuestionSets
+  reach_askers: ReachAskers
+  reach_questions: ReachQuestions
   receipts: Receipts
   recovery_codes: RecoveryCodes
   remembered_devices: RememberedDevices

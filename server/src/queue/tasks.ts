@@ -20,6 +20,7 @@ export const TASK_SETTINGS = {
 export const TASK_SCHEDULES = {
   'close-passed-deadlines': '* * * * *',
   'recalculate-pay': '* * * * *',
+  'compute-reach': '* * * * *',
   'job-alerts': '* * * * *',
   'tell-followers': '* * * * *',
   'tell-gathered': '* * * * *',

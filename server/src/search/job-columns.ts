@@ -1,5 +1,5 @@
 import { CURRENCIES, INDUSTRIES, JOB_LEVELS, JOB_TYPES, PAY_BASES } from '@sira/contract/enums'
-import type { Currency, Industry, JobLevel, JobType, PayBasis } from '@sira/contract/enums'
+import type { Currency, FromEthiopia, Industry, JobLevel, JobType, PayBasis } from '@sira/contract/enums'
 import { RowLists } from './row-lists.ts'
 import { RowOrder, sortRowsByValue } from './row-order.ts'
 import { RowSet } from './row-set.ts'
@@ -30,6 +30,8 @@ export interface IndexedJob {
   currency: Currency | null
   /** Whether the pay is before or after tax; UNKNOWN without pay. */
   payBasis: PayBasis
+  /** Whether a person in Ethiopia can do it. */
+  fromEthiopia: FromEthiopia
   /** Skill number * 4 + level. */
   skillNos: readonly number[]
 }
@@ -95,6 +97,9 @@ export class JobColumns {
   /** Those that have not expired; up to date after `closeExpired`. */
   readonly open = new RowSet(0)
   readonly remote = new RowSet(0)
+  readonly fromEthiopia = new RowSet(0)
+  /** Jobs that do not say whether a person in Ethiopia can do them. */
+  readonly reachUnknown = new RowSet(0)
   readonly featured = new RowSet(0)
   readonly byType = makeSets(JOB_TYPES.length)
   readonly byLevel = makeSets(JOB_LEVELS.length)
@@ -182,11 +187,13 @@ export class JobColumns {
     return row
   }
 
-  #joinSets(row: number, { isRemote, featured }: IndexedJob) {
+  #joinSets(row: number, { isRemote, featured, fromEthiopia }: IndexedJob) {
     this.present.add(row)
     this.open.add(row)
     if (this.closesAt[row] !== Infinity) this.#closing?.add(row)
     if (isRemote) this.remote.add(row)
+    if (fromEthiopia === 'YES') this.fromEthiopia.add(row)
+    if (fromEthiopia === 'UNKNOWN') this.reachUnknown.add(row)
     if (featured) this.featured.add(row)
     this.byType[this.type[row]!]!.add(row)
     this.byLevel[this.level[row]!]!.add(row)
@@ -212,6 +219,8 @@ export class JobColumns {
       this.present,
       this.open,
       this.remote,
+      this.fromEthiopia,
+      this.reachUnknown,
       this.featured,
       this.byType[this.type[row]!]!,
       this.byLevel[this.level[row]!]!,

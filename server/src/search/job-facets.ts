@@ -15,6 +15,7 @@ export interface FacetCounts {
   level: Record<(typeof JOB_LEVELS)[number], number>
   industry: Record<(typeof INDUSTRIES)[number], number>
   salary: Record<(typeof SALARY_BANDS)[number], number>
+  openTo: Record<'ET' | 'UNKNOWN', number>
   /** Only of jobs with pay. */
   payBasis: Record<(typeof PAY_BASES)[number], number>
   postedWithin: Record<(typeof POSTED_WITHIN_DAYS)[number], number>
@@ -62,6 +63,12 @@ export async function countFacets(
       () => ({ type: countEach(JOB_TYPES, allowed('type'), (_, at) => columns.byType[at]!) }),
       () => ({ level: countEach(JOB_LEVELS, allowed('level'), (_, at) => columns.byLevel[at]!) }),
       () => ({ industry: countEach(INDUSTRIES, allowed('industry'), (_, at) => columns.byIndustry[at]!) }),
+      () => ({
+        openTo: {
+          ET: allowed('openTo').countCommon(columns.fromEthiopia),
+          UNKNOWN: allowed('openTo').countCommon(columns.reachUnknown),
+        },
+      }),
       () => ({ payBasis: countEach(PAY_BASES, allowed('payBasis'), (_, at) => columns.byPayBasis[at]!) }),
       () => ({ salary: countBands(columns, listRows(allowed('salary', 'minSalary', 'maxSalary'))) }),
       () => ({ postedWithin: countAges(columns, listRows(allowed('postedWithin')), now) }),

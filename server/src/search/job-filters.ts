@@ -79,6 +79,10 @@ function keepCondition(
       return rows.keep(collectCompanyRows(index, new Set(condition.values)))
     case 'salary':
       return keepBands(rows, columns, condition.values)
+    case 'openTo':
+      return rows.keep(
+        uniteSets(condition.values.map((to) => (to === 'ET' ? columns.fromEthiopia : columns.reachUnknown))),
+      )
     case 'payBasis':
       return rows.keep(uniteSets(condition.values.map((basis) => columns.byPayBasis[PAY_BASES.indexOf(basis)]!)))
     case 'minSalary':

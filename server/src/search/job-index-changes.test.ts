@@ -25,6 +25,7 @@ const JOB: IndexedJob = {
   payLo: null,
   payHi: null,
   currency: null,
+  fromEthiopia: 'YES',
   payBasis: 'UNKNOWN',
   skillNos: [],
 }

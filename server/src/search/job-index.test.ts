@@ -40,6 +40,7 @@ function buildJob(n: number, random: (below: number) => number): IndexedJob {
     payLo,
     payHi: payLo === null ? null : payLo + random(30_000),
     currency: payLo === null ? null : 'ETB',
+    fromEthiopia: 'YES',
     payBasis: 'UNKNOWN',
     skillNos: Array.from(new Set(Array.from({ length: random(6) }, () => random(12))), (no) => no * 4 + random(4)),
   }

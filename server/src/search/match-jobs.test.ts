@@ -110,6 +110,7 @@ describe('the score of a job', () => {
       payLo: null,
       payHi: null,
       currency: null,
+      fromEthiopia: 'YES',
       payBasis: 'UNKNOWN',
       skillNos: [],
     })

@@ -47,6 +47,7 @@ function buildIndex(...jobs: (string | TestJob)[]): JobIndex {
       payLo: null,
       payHi: null,
       currency: null,
+      fromEthiopia: 'YES',
       payBasis: 'UNKNOWN',
       skillNos: skills.map((no) => no * 4),
     })

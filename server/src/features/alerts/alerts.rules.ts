@@ -6,7 +6,17 @@ import { JobQuery } from '@sira/contract/job-search'
 type Conditions = AlertForm['filters']
 
 /** Several values of these columns are combined into one condition. */
-const LIST_COLUMNS = new Set(['type', 'level', 'location', 'skills', 'industry', 'companyId', 'salary', 'payBasis'])
+const LIST_COLUMNS = new Set([
+  'type',
+  'level',
+  'location',
+  'skills',
+  'industry',
+  'companyId',
+  'salary',
+  'payBasis',
+  'openTo',
+])
 /** The most values of a condition (contract/src/filters.ts). */
 const MAX_VALUES = 50
 

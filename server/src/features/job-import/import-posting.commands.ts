@@ -1,3 +1,4 @@
+import { NO_WORK_TERMS } from '@sira/contract/work-terms'
 import type { ImportNote } from '@sira/contract/job-boards'
 import { getEatToday } from '@sira/contract/jobs'
 import type { Deps } from '#core/deps.ts'
@@ -85,6 +86,7 @@ async function createDraft(
     trx,
     { accountId: null, companyId: board.companyId, importedFrom: board.kind },
     {
+      ...NO_WORK_TERMS,
       ...fields,
       skills: skills.map(({ id }) => ({ skillId: id, level: 'INTERMEDIATE' as const })),
       questions: [],

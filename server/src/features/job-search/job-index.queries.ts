@@ -26,7 +26,7 @@ const JOB_COLUMNS = `
   j.id, j.company_id as "companyId", c.name as "companyName", j.title, j.location, j.type, j.level, j.industry, j.is_remote as "isRemote", j.featured,
   coalesce((extract(epoch from j.created_at) * 1000000)::bigint, 0) as "createdAt", coalesce((extract(epoch from j.published_at) * 1000000)::bigint, 0) as "publishedAt",
   (extract(epoch from j.closes_at) * 1000000)::bigint as "closesAt", coalesce(j.deadline is not null, false) as "hasDeadline", j.pay_lo as "payLo", j.pay_hi as "payHi",
-  case when j.salary_type is not null then j.currency end as currency, j.pay_basis as "payBasis", j.skill_nos as "skillNos"`
+  case when j.salary_type is not null then j.currency end as currency, j.pay_basis as "payBasis", coalesce(j.from_ethiopia, 'UNKNOWN') as "fromEthiopia", j.skill_nos as "skillNos"`
 /** Jobs whose deadline passes are still in the index: a search compares the deadline with the time. */
 const IN_INDEX = `j.status = 'ACTIVE' and j.company_active`
 const SELECT_BATCH =

@@ -45,6 +45,7 @@ function buildJob(n: number, random: Random): IndexedJob {
     payLo,
     payHi: payLo,
     currency: payLo === null ? null : 'ETB',
+    fromEthiopia: 'YES',
     payBasis: 'UNKNOWN',
     skillNos: pickSkills(random, 6).map(([no, level]) => no * 4 + level),
   }

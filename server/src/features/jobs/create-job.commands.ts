@@ -7,11 +7,13 @@ import { requireRepliesInTime } from '../replies/replies.queries.ts'
 import { auditJob, type JobActor } from './job-audit.commands.ts'
 import { toJobColumns, addJobSkills } from './job-fields.commands.ts'
 import { refuseEarlierPay } from './earlier-pay.rules.ts'
-import { toStoredQuestions, toStoredSalary } from './jobs.rules.ts'
+import { saveReach } from '../reach/reach.commands.ts'
+import { requireKnownCountries } from '../reach/known-countries.rules.ts'
+import { pickWorkTerms, toStoredQuestions, toStoredSalary } from './jobs.rules.ts'
 
 const INSERT_TEXTS = `
-  insert into job_texts (job_id, description, benefits, questions, decline_unmet, criteria)
-  values (:id, :description, :benefits?, :questions::jsonb, :declineUnmet, :criteria::text[])`
+  insert into job_texts (job_id, description, benefits, questions, decline_unmet, criteria, work_terms)
+  values (:id, :description, :benefits?, :questions::jsonb, :declineUnmet, :criteria::text[], :workTerms::jsonb)`
 
 /** Creates a job of a company, waiting for review or as a draft, and returns its id. Throws SKILL_UNKNOWN, REPLIES_OVERDUE. */
 export const createJob = (db: Database, actor: JobActor, form: JobForm, once?: IdempotentRequest): Promise<string> =>
@@ -25,6 +27,7 @@ export async function insertJob(
   once?: IdempotentRequest,
 ): Promise<string> {
   refuseEarlierPay(questions)
+  requireKnownCountries(form)
   const salary = toStoredSalary(form.salary)
   if (status !== 'DRAFT') await requireRepliesInTime(trx, actor.companyId)
   const { id } = await trx
@@ -49,7 +52,9 @@ export async function insertJob(
     questions: JSON.stringify(toStoredQuestions(questions)),
     declineUnmet,
     criteria,
+    workTerms: JSON.stringify(pickWorkTerms(form)),
   })
+  await saveReach(trx, [id])
   await writeDescriptionWords(trx, id, form.description)
   return id
 }

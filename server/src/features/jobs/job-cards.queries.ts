@@ -1,3 +1,4 @@
+import type { ContractKind } from '@sira/contract/enums'
 import type { JobCard } from '@sira/contract/jobs'
 import type { Salary } from '@sira/contract/salary'
 import type { Deps } from '#core/deps.ts'
@@ -23,11 +24,11 @@ export const JOB_STATUS_EXPRESSION = `coalesce(case when j.status = 'ACTIVE' and
 export const JOB_CARD_JOINS = 'join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id'
 export const JOB_CARD_TABLES = `jobs j ${JOB_CARD_JOINS}` as const
 export const JOB_CARD_COLUMNS = `
-  j.id, j.title, j.type, j.level, j.location, j.is_remote as "isRemote", j.deadline, j.closes_at as "expiresAt", j.skill_nos as "skillNos", j.featured,
+  j.id, j.title, j.type, j.level, j.location, j.is_remote as "isRemote", j.deadline, j.closes_at as "expiresAt", j.skill_nos as "skillNos", j.featured, coalesce(j.from_ethiopia, 'UNKNOWN') as "fromEthiopia", j.from_ethiopia_by as "fromEthiopiaBy", j.from_ethiopia_at as "fromEthiopiaAt",
   j.created_at as "createdAt", j.published_at as "publishedAt", ${JOB_STATUS_EXPRESSION} as status, coalesce(c.status = 'ACTIVE', false) as "companyActive",
   j.salary_type as "salaryType", j.salary_amount as "amount", j.salary_min as "minAmount", j.salary_max as "maxAmount", j.hourly_rate as "hourlyRate",
   j.currency, j.frequency, j.pay_basis as basis, j.negotiable, ${PAY_HIDDEN_REASON_EXPRESSION} as "payHiddenReason", j.pay_lo as "payLo", j.pay_hi as "payHi",
-  ${PAY_FACTS_EXPRESSION} as "payFacts", t.benefits,
+  ${PAY_FACTS_EXPRESSION} as "payFacts", t.benefits, t.work_terms ->> 'contract' as contract,
   j.company_id as "companyId", c.name as "companyName", c.logo_file_id as "logoFileId", j.industry, c.location as "companyLocation"` as const
 
 /** Selected jobs must still be live: a job may close between the two looks. */
@@ -64,7 +65,7 @@ export async function buildJobCards({ db, fileUrls }: JobCardDeps, rows: readonl
     location: row.location,
     isRemote: row.isRemote,
     salary: toSalary(row),
-    payMonthly: toPayMonthly(row),
+    payMonthly: toPayMonthly({ ...row, contract: row.contract as ContractKind | null }),
     payHiddenReason: row.payHiddenReason,
     skills: skills[at]!,
     deadline: row.deadline,
@@ -82,5 +83,8 @@ export async function buildJobCards({ db, fileUrls }: JobCardDeps, rows: readonl
     status: row.status,
     verified: row.companyActive,
     featured: row.featured,
+    fromEthiopia: row.fromEthiopia,
+    fromEthiopiaBy: row.fromEthiopiaBy,
+    fromEthiopiaAt: row.fromEthiopiaAt,
   }))
 }

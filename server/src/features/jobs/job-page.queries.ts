@@ -5,6 +5,7 @@ import type { Database } from '#db/database.ts'
 import { readAnywhere } from '#db/read-replica.ts'
 import { runSql } from '#db/sql.ts'
 import { appError } from '#core/app-error.ts'
+import { parseWorkTerms } from '../reach/reach.commands.ts'
 import { REPLY_COLUMNS, REPLY_JOIN, toReplyFigures } from '../replies/replies.schema.ts'
 import {
   JOB_CARD_COLUMNS,
@@ -22,7 +23,7 @@ export const READABLE_JOB_CONDITION =
   `j.company_active and j.published_at is not null and j.deleted_at is null and coalesce(${CLOSED_AT} > now() - interval '90 days', false)` as const
 
 const SELECT_JOB_PAGES = `
-  select ${JOB_CARD_COLUMNS}, t.description, t.questions, t.decline_unmet as "declineUnmet", c.description as "companyDescription", c.size, c.website, c.live_jobs as "jobsCount", ${REPLY_COLUMNS},
+  select ${JOB_CARD_COLUMNS}, t.description, t.questions, t.decline_unmet as "declineUnmet", t.work_terms as "workTerms", (select q.asked_at from reach_questions q where q.job_id = j.id) as "reachAskedAt", c.description as "companyDescription", c.size, c.website, c.live_jobs as "jobsCount", ${REPLY_COLUMNS},
     j.hidden_at is not null as hidden, ${READABLE_JOB_CONDITION} as readable
   from ${JOB_CARD_TABLES} ${REPLY_JOIN}
   where j.id = any(:jobIds::uuid[]) and j.deleted_at is null` as const
@@ -65,12 +66,15 @@ export async function getJobPage(
   const isOwnCompany = row !== undefined && viewer?.companyId === row.companyId
   if (!row || !(row.readable || isOwnCompany || viewer?.isAdministrator)) throw appError('JOB_NOT_FOUND')
   const [card] = await buildJobCards(deps, [row])
-  const { description, declineUnmet, hidden, companyDescription, size, website, jobsCount } = row
+  const { description, declineUnmet, hidden, workTerms, reachAskedAt, companyDescription, size, website, jobsCount } =
+    row
   return {
     ...card!,
     description,
     questions: Questions.parse(row.questions),
     declineUnmet,
+    ...parseWorkTerms(workTerms),
+    reachAskedAt,
     hidden,
     ...toReplyFigures(row),
     company: { ...card!.company, description: companyDescription, size, website, jobsCount },

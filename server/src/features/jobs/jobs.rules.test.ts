@@ -1,3 +1,4 @@
+import { NO_WORK_TERMS } from '@sira/contract/work-terms'
 import { describe, expect, test } from 'vitest'
 import { getChangedJobFields, toStoredSalary, getJobModerationEffect, type JobFields } from './jobs.rules.ts'
 
@@ -29,6 +30,7 @@ const job: JobFields = {
   questions: [],
   declineUnmet: false,
   criteria: [],
+  ...NO_WORK_TERMS,
 }
 const form = { currency: 'ETB', frequency: 'MONTHLY', basis: 'UNKNOWN', negotiable: false } as const
 

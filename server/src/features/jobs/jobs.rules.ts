@@ -3,9 +3,10 @@ import type { JobLevel, JobStatus, JobType, PayHiddenReason, SkillLevel } from '
 import type { JobChange } from '@sira/contract/jobs'
 import type { Question, QuestionForm } from '@sira/contract/questions'
 import type { Salary, SalaryForm } from '@sira/contract/salary'
+import { WORK_TERM_NAMES, type WorkTerms } from '@sira/contract/work-terms'
 
 /** The editable fields of a job, as a form sends them and as they are compared. */
-export interface JobFields {
+export interface JobFields extends WorkTerms {
   title: string
   description: string
   type: JobType
@@ -67,6 +68,12 @@ export function getChangedJobFields(
     value !== undefined && JSON.stringify(value) !== JSON.stringify(before[name as keyof JobFields])
   return Object.fromEntries(Object.entries(wanted).filter(different))
 }
+
+/** Returns the terms of a job, also those of a form that names only some. */
+export const pickWorkTerms = <Fields extends Partial<WorkTerms>>(fields: Fields): Partial<WorkTerms> =>
+  Object.fromEntries(
+    WORK_TERM_NAMES.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
+  ) as Partial<WorkTerms>
 
 /** Returns the skills in a fixed order and shape, so that the order of selection does not matter. */
 const sortSkills = (skills: JobFields['skills']) =>

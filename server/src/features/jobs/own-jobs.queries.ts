@@ -1,4 +1,5 @@
 import type { listOwnJobs as listOwnJobsEndpoint, OwnJob } from '@sira/contract/jobs'
+import { parseWorkTerms } from '../reach/reach.commands.ts'
 import { Questions } from '@sira/contract/questions'
 import type { HandlerInput } from '@sira/contract/endpoint'
 import { toLikePattern } from '@sira/contract/filters'
@@ -27,7 +28,7 @@ export const JOB_UPDATED_BY_EXPRESSION = `
     where u.subject_id = j.id and u.at = j.updated_at and coalesce(a.id, y.id) is not null limit 1)`
 
 const OWN_COLUMNS =
-  `${JOB_CARD_COLUMNS}, t.description, t.questions, t.decline_unmet as "declineUnmet", t.criteria, j.rejection_reason as "rejectionReason", j.hidden_at as "hiddenAt", j.applications_count as "applicationsCount",
+  `${JOB_CARD_COLUMNS}, t.description, t.questions, t.decline_unmet as "declineUnmet", t.criteria, t.work_terms as "workTerms", (select q.asked_at from reach_questions q where q.job_id = j.id and q.answered_at is null) as "reachAskedAt", j.rejection_reason as "rejectionReason", j.hidden_at as "hiddenAt", j.applications_count as "applicationsCount",
   coalesce((select count(*)::int from applications a where a.job_id = j.id and a.viewed_at is null and a.status <> 'WITHDRAWN'), 0) as "unviewedCount",
   coalesce((select count(*)::int from applications a where a.job_id = j.id and a.status in ('PENDING', 'REVIEWED', 'SHORTLISTED', 'INTERVIEWED')), 0) as "openApplicationsCount",
   j.updated_at as "updatedAt", ${JOB_UPDATED_BY_EXPRESSION} as "updatedBy"` as const
@@ -104,5 +105,10 @@ export async function listChangedJobs(deps: JobCardDeps, companyId: string, quer
 async function toOwnJobs(deps: JobCardDeps, rows: readonly RowOf<typeof SELECT_OWN_JOB>[]): Promise<OwnJob[]> {
   const cards = await buildJobCards(deps, rows)
   // What is no field of the reply is not sent: its schema leaves it out.
-  return rows.map((row, index) => ({ ...row, ...cards[index]!, questions: Questions.parse(row.questions) }))
+  return rows.map((row, index) => ({
+    ...row,
+    ...cards[index]!,
+    ...parseWorkTerms(row.workTerms),
+    questions: Questions.parse(row.questions),
+  }))
 }

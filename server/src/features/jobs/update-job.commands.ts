@@ -8,8 +8,11 @@ import { appError, requireCurrentVersion } from '#core/app-error.ts'
 import { requireRepliesInTime } from '../replies/replies.queries.ts'
 import { auditJob, type JobActor } from './job-audit.commands.ts'
 import { toJobColumns, addJobSkills } from './job-fields.commands.ts'
+import { WORK_TERM_NAMES } from '@sira/contract/work-terms'
+import { requireKnownCountries } from '../reach/known-countries.rules.ts'
+import { parseWorkTerms, saveReach } from '../reach/reach.commands.ts'
 import { refuseEarlierPay } from './earlier-pay.rules.ts'
-import { getChangedJobFields, getJobModerationEffect, type JobFields } from './jobs.rules.ts'
+import { getChangedJobFields, getJobModerationEffect, pickWorkTerms, type JobFields } from './jobs.rules.ts'
 import { PAY_HIDDEN_REASON_EXPRESSION, SALARY_EXPRESSION, SALARY_OBJECT } from '../pay/pay.schema.ts'
 import { JOB_UPDATED_BY_EXPRESSION } from './own-jobs.queries.ts'
 
@@ -17,7 +20,7 @@ const SELECT_JOB_FOR_UPDATE = `
   select j.status, j.title, t.description, j.type, j.level, j.location, j.is_remote as "isRemote", j.deadline,
     coalesce((select coalesce(json_agg(json_build_object('skillId', x.skill_id, 'level', x.level)), '[]') from job_skills x where x.job_id = j.id), '[]') as skills,
     ${SALARY_OBJECT} as salary, j.pay_hidden_reason as "payHiddenReason",
-    t.questions, t.decline_unmet as "declineUnmet", t.criteria,
+    t.questions, t.decline_unmet as "declineUnmet", t.criteria, t.work_terms as "workTerms",
     j.updated_at as "updatedAt", ${JOB_UPDATED_BY_EXPRESSION} as "updatedBy"
   from jobs j join job_texts t on t.job_id = j.id
   where j.id = :jobId and j.company_id = :companyId and j.deleted_at is null
@@ -68,12 +71,14 @@ export async function updateJobWithin(
     updatedAt,
     updatedBy,
     questions,
+    workTerms,
     ...facts
   } = stored
+  requireKnownCountries(wanted)
   if (mustBe && status !== mustBe) throw appError('JOB_STATE_CLASH')
   requireCurrentVersion(version, { at: updatedAt, by: updatedBy })
   const altered = getChangedJobFields(
-    { ...facts, salary: type && { type, ...pay }, questions: Questions.parse(questions) },
+    { ...facts, ...parseWorkTerms(workTerms), salary: type && { type, ...pay }, questions: Questions.parse(questions) },
     wanted,
   )
   if (Object.keys(altered).length === 0) throw appError('NOTHING_CHANGED')
@@ -93,8 +98,12 @@ export async function updateJobWithin(
     })
     .where('id', '=', jobId)
     .execute()
+  if (REACH_FIELDS.some((name) => name in altered)) await saveReach(trx, [jobId])
   await auditJob(trx, 'changed', { ...actor, jobId, fields: Object.keys(altered) })
 }
+
+/** What decides whether people in Ethiopia can do a job. */
+const REACH_FIELDS = ['location', 'isRemote', 'type', ...WORK_TERM_NAMES] as const
 
 async function writeSkillsAndTexts(
   trx: Database,
@@ -128,6 +137,12 @@ async function writeSkillsAndTexts(
     await runSql(trx, 'update job_texts set decline_unmet = :declineUnmet where job_id = :jobId', {
       jobId,
       declineUnmet: altered.declineUnmet,
+    })
+  const terms = pickWorkTerms(altered)
+  if (Object.keys(terms).length > 0)
+    await runSql(trx, 'update job_texts set work_terms = work_terms || :terms::jsonb where job_id = :jobId', {
+      jobId,
+      terms: JSON.stringify(terms),
     })
   if (altered.criteria !== undefined)
     await runSql(trx, 'update job_texts set criteria = :criteria::text[] where job_id = :jobId', {

@@ -7,12 +7,13 @@ import { PLAN_EACH_TIME } from '#db/database-client.ts'
 import { runSql, runSqlWhere, type RowOf } from '#db/sql.ts'
 import type { FileUrls } from '#storage/file-urls.ts'
 import { JOB_CARD_COLUMNS, JOB_CARD_TABLES, buildJobCards } from '../jobs/job-cards.queries.ts'
+import { parseWorkTerms } from '../reach/reach.commands.ts'
 import { listDecisionHistory } from './decision-history.queries.ts'
 import { buildJobQueue, getIdListName, JOB_ID_LISTS, type ModerationQueuePage } from './moderation-queue.queries.ts'
 import { listRiskFlags } from './risk-flags.queries.ts'
 
 const COLUMNS =
-  `${JOB_CARD_COLUMNS}, t.description, t.questions, t.decline_unmet as "declineUnmet", j.applications_count as "applicationsCount",
+  `${JOB_CARD_COLUMNS}, t.description, t.questions, t.decline_unmet as "declineUnmet", t.work_terms as "workTerms", (select q.asked_at from reach_questions q where q.job_id = j.id) as "reachAskedAt", j.applications_count as "applicationsCount",
   coalesce((select count(*)::int from applications p where p.job_id = j.id and p.viewed_at is null and p.status <> 'WITHDRAWN'), 0) as "unviewedCount",
   j.rejection_reason as "rejectionReason", j.hidden_at as "hiddenAt", j.needs_another_look as "needsAnotherLook", j.submitted_at as "submittedAt", j.updated_at as "updatedAt",
   case when j.needs_another_look then j.updated_at else j.submitted_at end as "waitingSince", c.status as "companyStatus"` as const
@@ -23,7 +24,12 @@ type ModeratedJobRow = RowOf<typeof SELECT_JOB>
 async function toModeratedJobs(db: Database, fileUrls: FileUrls, rows: ModeratedJobRow[]): Promise<ModeratedJob[]> {
   const cards = await buildJobCards({ db, fileUrls }, rows)
   // What is no field of the reply is not sent: its schema leaves it out.
-  return rows.map((row, index) => ({ ...row, ...cards[index]!, questions: Questions.parse(row.questions) }))
+  return rows.map((row, index) => ({
+    ...row,
+    ...cards[index]!,
+    ...parseWorkTerms(row.workTerms),
+    questions: Questions.parse(row.questions),
+  }))
 }
 
 /** Returns a job in any status as an administrator reviews it; undefined when it does not exist or is deleted. */

@@ -33,7 +33,7 @@ export function Group({ legend, children }: { legend: string; children: ReactNod
 }
 
 interface CheckboxesProps {
-  name: 'type' | 'level' | 'industry' | 'basis'
+  name: 'type' | 'level' | 'industry' | 'basis' | 'openTo'
   values: readonly string[]
   labels: Record<string, string>
   counts: Counts

@@ -20,6 +20,7 @@ import {
   type FilterCounts,
   listAppliedJobFilters,
   buildJobsAddress,
+  OPEN_TO_LABELS,
   PAY_BASIS_FILTER_LABELS,
   POSTED_WITHIN_LABELS,
 } from './job-filters.ts'
@@ -46,6 +47,9 @@ export function JobFilterPanel({ filters, facets, bare = false }: FilterPanelPro
         </div>
       )}
       <RemoteSwitch state={state} count={facets?.remote} />
+      <Group legend={t`From Ethiopia`}>
+        <Checkboxes name="openTo" values={OPEN_TO} labels={OPEN_TO_LABELS} counts={facets?.openTo} state={state} />
+      </Group>
       <FixedGroups state={state} facets={facets} />
       <NamedGroups choices={choices} state={state} />
       <Group legend={t`Industry`}>
@@ -66,6 +70,7 @@ export function JobFilterPanel({ filters, facets, bare = false }: FilterPanelPro
   )
 }
 
+const OPEN_TO = ['ET', 'UNKNOWN'] as const
 const STATED_BASES = ['GROSS', 'NET'] as const satisfies PayBasis[]
 
 /** The groups whose choices are always the same. */

@@ -63,12 +63,19 @@ export const PAY_BASIS_FILTER_LABELS: Record<string, string> = {
   UNKNOWN: t`Tax not mentioned`,
 }
 
+/** Whether people in Ethiopia can do a job, as filters name it. */
+export const OPEN_TO_LABELS: Record<string, string> = {
+  ET: t`Possible from Ethiopia`,
+  UNKNOWN: t`Possible from Ethiopia not stated`,
+}
+
 const LABELS: Partial<Record<keyof JobFilters, Record<string, string>>> = {
   type: JOB_TYPE_LABELS,
   level: JOB_LEVEL_LABELS,
   industry: INDUSTRY_LABELS,
   salary: SALARY_BAND_LABELS,
   basis: PAY_BASIS_FILTER_LABELS,
+  openTo: OPEN_TO_LABELS,
   posted: POSTED_WITHIN_LABELS,
 }
 
@@ -82,7 +89,7 @@ export function listAppliedJobFilters(filters: JobFilters, companyName = t`One c
     without: buildJobsAddress(filters, change),
   })
   return [
-    ...(['type', 'level', 'industry', 'place', 'skill', 'basis'] as const).flatMap((kind) => {
+    ...(['type', 'level', 'industry', 'place', 'skill', 'basis', 'openTo'] as const).flatMap((kind) => {
       const values: readonly string[] = filters[kind]
       return values.map((value) => toAppliedFilter(kind, value, { [kind]: values.filter((one) => one !== value) }))
     }),

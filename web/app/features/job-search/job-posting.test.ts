@@ -1,3 +1,4 @@
+import { NO_WORK_TERMS } from '@sira/contract/work-terms'
 import type { JobPage } from '@sira/contract/jobs'
 import { describe, expect, test } from 'vitest'
 import { parseJobLocation } from '@sira/contract/locations'
@@ -22,6 +23,11 @@ const job: JobPage = {
   status: 'ACTIVE',
   verified: true,
   featured: false,
+  fromEthiopia: 'YES',
+  fromEthiopiaBy: 'PLACE',
+  fromEthiopiaAt: null,
+  ...NO_WORK_TERMS,
+  reachAskedAt: null,
   hidden: false,
   questions: [],
   declineUnmet: false,

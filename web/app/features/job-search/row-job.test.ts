@@ -40,6 +40,9 @@ const JOB: JobCard = {
   status: 'ACTIVE',
   verified: true,
   featured: false,
+  fromEthiopia: 'YES',
+  fromEthiopiaBy: 'PLACE',
+  fromEthiopiaAt: null,
 }
 
 test('a row has the first three skills, and says how many more there are', () => {

@@ -24,6 +24,7 @@ import type { Route } from './+types/show-job.route'
 import { BackToJobsLink } from './back-links.tsx'
 import { JobAside, MobileApplyBar } from './job-aside.tsx'
 import { JobHeader } from './job-header.tsx'
+import { JobReach } from './job-reach.tsx'
 import { ClosedJobNote, JobCompanyCard, JobDescription, JobNeeds, SimilarJobs } from './job-page-parts.tsx'
 import { useRecordViewedJob } from './viewed-jobs.ts'
 import { toRowJob } from './row-job.ts'
@@ -89,6 +90,7 @@ export default function ShowJob({ loaderData: { job, needs, similar, origin } }:
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[minmax(0,1fr)_300px] lg:grid-cols-[minmax(0,1fr)_344px] lg:gap-14 print:block">
         <article className="min-w-0">
           <JobHeader job={job} />
+          <JobReach job={job} />
           <JobDescription job={job} />
           {open && <JobNeeds needs={needs} />}
           <JobCompanyCard job={job} />

@@ -6,6 +6,7 @@ import { formatDate } from '../../ui/dates.ts'
 import { JOB_STATUS_LABELS, PAY_HIDDEN_REASON_LABELS, YES_NO_LABELS } from '../../ui/area-labels.ts'
 import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, SKILL_LEVEL_LABELS, getLabel } from '../../ui/labels.ts'
 import { diffJobBodies, toStoredJobBody, type JobRequestBody } from './job-form-values.ts'
+import { formatTerm, isWorkTerm, TERM_LABELS } from '../../ui/reach-labels.ts'
 import { describeSalary, SALARY_LABEL } from './salary.ts'
 
 const LABELS: Record<keyof JobRequestBody, string> = {
@@ -22,6 +23,7 @@ const LABELS: Record<keyof JobRequestBody, string> = {
   questions: t`Questions for applicants`,
   declineUnmet: t`Decline applications that do not meet what you need`,
   criteria: t`Scorecard criteria`,
+  ...TERM_LABELS,
 }
 
 /**
@@ -89,6 +91,7 @@ function formatField(name: keyof JobRequestBody, body: JobRequestBody, nameOf: (
   if (name === 'isRemote' || name === 'declineUnmet') return body[name] ? YES_NO_LABELS.YES : YES_NO_LABELS.NO
   if (name === 'questions') return body.questions.map(describeQuestion).join('\n') || t`None`
   if (name === 'criteria') return body.criteria.join('\n') || t`None`
+  if (isWorkTerm(name)) return formatTerm(name, body) || t`None`
   if (name === 'payHiddenReason') return getLabel(PAY_HIDDEN_REASON_LABELS, body.payHiddenReason ?? '') || t`None`
   if (name === 'type') return getLabel(JOB_TYPE_LABELS, body.type)
   return name === 'level' ? getLabel(JOB_LEVEL_LABELS, body.level) : body[name]

@@ -8,6 +8,7 @@ import { useLoadedQuery } from '../../api/use-loaded-query.ts'
 import { DayField } from '../../ui/day-field.tsx'
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx'
 import { findSkills } from '../../ui/find-skills.ts'
+import { useFormValue } from '../../ui/form-context.ts'
 import { FormSection } from '../../ui/titled-section.tsx'
 import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, toOptions, SKILL_LEVEL_LABELS } from '../../ui/labels.ts'
 import { SkillPicker } from '../../ui/skill-picker.tsx'
@@ -16,6 +17,7 @@ import { REQUIRED_SKILLS } from '../../ui/texts.ts'
 import { jobSkillsQuery, requestJobSkill } from './jobs-queries.ts'
 import { CriteriaEditor } from './criteria-editor.tsx'
 import { QuestionEditor } from './question-editor.tsx'
+import { ReachFields } from './reach-fields.tsx'
 import { PayHiddenReasonField, SalaryFields } from './salary-fields.tsx'
 import { UsualPayLine } from './usual-pay-line.tsx'
 
@@ -34,6 +36,7 @@ export function JobFields({ nameOf, stored }: JobFieldsProps) {
       <FormSection title={t`Basic Information`}>
         <BasicFields />
       </FormSection>
+      <ReachSection />
       <FormSection
         title={t`Application Deadline (optional)`}
         hint={t`People can apply until the end of this day in Addis Ababa.`}
@@ -66,6 +69,21 @@ export function JobFields({ nameOf, stored }: JobFieldsProps) {
         <CriteriaEditor />
       </FormSection>
     </>
+  )
+}
+
+/** Only of remote jobs. */
+function ReachSection() {
+  const [isRemote] = useFormValue<boolean>('isRemote')
+  const [type] = useFormValue<string>('type')
+  if (!isRemote && type !== 'REMOTE') return null
+  return (
+    <FormSection
+      title={t`Where people may live`}
+      hint={t`Says whether people in Ethiopia can do this job, before they apply in vain.`}
+    >
+      <ReachFields />
+    </FormSection>
   )
 }
 

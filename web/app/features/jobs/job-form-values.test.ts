@@ -1,3 +1,4 @@
+import { NO_WORK_TERMS } from '@sira/contract/work-terms'
 import { JobForm } from '@sira/contract/jobs'
 import { describe, expect, test } from 'vitest'
 import {
@@ -21,6 +22,7 @@ const job: StoredJob = {
   payHiddenReason: null,
   questions: [],
   declineUnmet: false,
+  ...NO_WORK_TERMS,
   criteria: ['Knows ledgers'],
   isRemote: false,
   deadline: '2099-01-10',

@@ -1,6 +1,7 @@
 import type { JobForm } from '@sira/contract/jobs'
 import type { JobLevel, JobType, PayHiddenReason } from '@sira/contract/enums'
 import type { Salary } from '@sira/contract/salary'
+import type { WorkTerms } from '@sira/contract/work-terms'
 import type { Question } from '@sira/contract/questions'
 import { toQuestionFormValues, type QuestionFormValues } from './question-form-values.ts'
 import { EMPTY_SALARY, toSalaryBody, toSalaryFormValues, type SalaryFormValues } from './salary.ts'
@@ -21,7 +22,26 @@ export interface JobFormValues {
   declineUnmet: boolean
   /** By what the team judges applicants. */
   criteria: string[]
+  remoteRegions: string[]
+  remoteExcept: string[]
+  utcOffsets: { min?: number | undefined; max?: number | undefined }
+  overlapHours?: number | undefined
+  /** Empty where it is not said; so are the two below, which are 'true' or 'false'. */
+  contract: string
+  equipment: string
+  relocation: string
+  paidBy: string[]
   status?: 'DRAFT'
+}
+
+const EMPTY_TERMS = {
+  remoteRegions: [],
+  remoteExcept: [],
+  utcOffsets: {},
+  contract: '',
+  equipment: '',
+  relocation: '',
+  paidBy: [],
 }
 
 /** Form values of a new job, with the defaults of the product spec, part 2, section 5. `location` is the company's. */
@@ -39,10 +59,11 @@ export const buildNewJobFormValues = (location: string): JobFormValues => ({
   questions: [],
   declineUnmet: false,
   criteria: [],
+  ...EMPTY_TERMS,
 })
 
 /** The part of a stored job that the form edits. */
-export interface StoredJob {
+export interface StoredJob extends WorkTerms {
   title: string
   description: string
   type: JobType
@@ -73,6 +94,19 @@ export const toJobFormValues = (job: StoredJob): JobFormValues => ({
   questions: toQuestionFormValues(job.questions),
   declineUnmet: job.declineUnmet,
   criteria: [...job.criteria],
+  ...toTermValues(job),
+})
+
+const toYesNo = (value: boolean | null) => (value === null ? '' : String(value))
+const toTermValues = (terms: WorkTerms) => ({
+  remoteRegions: [...terms.remoteRegions],
+  remoteExcept: [...terms.remoteExcept],
+  utcOffsets: { min: terms.utcOffsets?.min ?? undefined, max: terms.utcOffsets?.max ?? undefined },
+  overlapHours: terms.overlapHours ?? undefined,
+  contract: terms.contract ?? '',
+  equipment: toYesNo(terms.equipment),
+  relocation: toYesNo(terms.relocation),
+  paidBy: [...terms.paidBy],
 })
 
 /** Form values of a new job copied from this one. A deadline before `today` (yyyy-mm-dd) is left out. */
@@ -137,6 +171,18 @@ export const toStoredJobBody = (job: StoredJob): JobRequestBody => ({
   questions: [...job.questions],
   declineUnmet: job.declineUnmet,
   criteria: [...job.criteria],
+  ...pickTerms(job),
+})
+
+const pickTerms = (job: WorkTerms): WorkTerms => ({
+  remoteRegions: job.remoteRegions,
+  remoteExcept: job.remoteExcept,
+  utcOffsets: job.utcOffsets,
+  overlapHours: job.overlapHours,
+  contract: job.contract,
+  paidBy: job.paidBy,
+  equipment: job.equipment,
+  relocation: job.relocation,
 })
 
 /** Each field as text, for comparison. The order in which skills were picked does not count. */

@@ -1,4 +1,5 @@
 import { t, ph } from '@lingui/core/macro'
+import type { ContractKind } from '@sira/contract/enums'
 import { formatJobLocation } from '@sira/contract/messages'
 import { withNeeds } from '@sira/contract/question-needs'
 import { useQuery } from '@tanstack/react-query'
@@ -29,6 +30,7 @@ const FIELDS = [
   'deadline',
   'skills',
   'salary',
+  'contract',
   'questions',
   'declineUnmet',
 ] as const satisfies (keyof JobFormValues)[]
@@ -114,9 +116,9 @@ function Preview({ job, company, nameOf }: JobPreviewProps & { job: JobFormValue
 }
 
 /** The pay a month and the take-home pay, once the amounts are typed. */
-function PreviewedMonth({ job: { type, salary } }: { job: JobFormValues }) {
+function PreviewedMonth({ job: { type, contract, salary } }: { job: JobFormValues }) {
   const { data: facts } = useQuery(payFactsQuery)
-  const pay = facts && convertTypedPay(type, salary, facts)
+  const pay = facts && convertTypedPay({ type, contract: (contract || null) as ContractKind | null }, salary, facts)
   const lines = pay ? [formatMonthlyPay(salary, pay), formatTakeHome(pay)].filter(Boolean) : []
   return lines.map((line) => (
     <p key={line} className="num text-sm text-ink-2">

@@ -10,9 +10,11 @@ const FACTS = {
   tax: { bands: [{ above: 14_000, percent: 35, deduction: 2050 }], pensionPercent: 7 },
 }
 
+const EMPLOYED = { type: 'FULLTIME', contract: null } as const
+
 test('the preview converts what is typed as the page of the job will', () => {
   const range = { ...EMPTY_SALARY, type: 'RANGE', minAmount: 50_000, maxAmount: 60_000, basis: 'GROSS' } as const
-  expect(convertTypedPay('FULLTIME', range, FACTS)).toEqual({
+  expect(convertTypedPay(EMPLOYED, range, FACTS)).toEqual({
     basis: 'GROSS',
     etbMin: 50_000,
     etbMax: 60_000,
@@ -23,14 +25,14 @@ test('the preview converts what is typed as the page of the job will', () => {
     netEtbMax: 36_850,
   })
   const hourly = { ...EMPTY_SALARY, type: 'HOURLY', hourlyRate: 10, currency: 'EUR' } as const
-  expect(convertTypedPay('CONTRACT', hourly, FACTS)).toMatchObject({
+  expect(convertTypedPay({ type: 'CONTRACT', contract: null }, hourly, FACTS)).toMatchObject({
     basis: 'UNKNOWN',
     etbMin: 369_600,
     etbMax: 369_600,
     ratesOf: '2026-11-21',
   })
-  expect(convertTypedPay('FULLTIME', { ...EMPTY_SALARY, type: 'RANGE', minAmount: 5 }, FACTS)).toBeUndefined()
-  expect(convertTypedPay('FULLTIME', EMPTY_SALARY, FACTS)).toBeUndefined()
+  expect(convertTypedPay(EMPLOYED, { ...EMPTY_SALARY, type: 'RANGE', minAmount: 5 }, FACTS)).toBeUndefined()
+  expect(convertTypedPay(EMPLOYED, EMPTY_SALARY, FACTS)).toBeUndefined()
 })
 
 test('a range is wide when its highest is more than twice its lowest', () => {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { JobType } from '@sira/contract/enums'
+import type { ContractKind, JobType } from '@sira/contract/enums'
 import type { JobForm } from '@sira/contract/jobs'
 import { NO_SALARY } from '@sira/contract/messages'
 import { convertToMonth, describeMonth, type PayFacts } from '@sira/contract/pay-months'
@@ -89,13 +89,19 @@ export const describeSalary = (salary: (SalaryInfo & { benefits?: string | null 
 export const isWideRange = (salary: JobForm['salary']): boolean =>
   salary?.type === 'RANGE' && (salary.maxAmount ?? 0) > 2 * (salary.minAmount ?? 0)
 
+/** What of the form, beside the pay, decides whether take-home pay is estimated. */
+interface TypedWork {
+  type: JobType
+  contract: ContractKind | null
+}
+
 /** Returns typed pay a month, as the page of the job will show it; undefined while amounts are missing. */
-export function convertTypedPay(jobType: JobType, salary: SalaryFormValues, facts: PayFacts) {
+export function convertTypedPay(work: TypedWork, salary: SalaryFormValues, facts: PayFacts) {
   const { type, currency, frequency, basis } = salary
   if (type === '') return undefined
   const amounts = SALARY_AMOUNTS[type].map(({ name }) => salary[name])
   if (amounts.some((amount) => amount === undefined || !(amount > 0))) return undefined
-  const job = { type: jobType, salaryType: type, currency, frequency, basis: basis || ('UNKNOWN' as const) }
+  const job = { ...work, salaryType: type, currency, frequency, basis: basis || ('UNKNOWN' as const) }
   const [etbMin = 0, etbMax = etbMin] = amounts.map((amount) => convertToMonth(amount ?? 0, job, facts))
   return describeMonth(job, { etbMin, etbMax }, facts)
 }

@@ -1,0 +1,37 @@
+import * as endpoints from '@sira/contract/job-reach'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#core/deps.ts'
+import { defineRoute } from '#http/route.ts'
+import { getOwnJob } from '../jobs/own-jobs.queries.ts'
+import { answerAboutReach, answerByLink, askAboutReach, getReachQuestion } from './reach-questions.commands.ts'
+
+/** Whether people in Ethiopia can do a job: seekers ask, and companies answer. */
+export const createReachRoutes = (deps: Deps) => [
+  defineRoute(endpoints.askAboutReach, ({ params: { jobId } }, { accountId }) => askAboutReach(deps, accountId, jobId)),
+  defineRoute(endpoints.answerAboutReach, async ({ params: { jobId }, body: { answer } }, { accountId, companyId }) => {
+    await answerAboutReach(deps, { jobId, companyId, accountId, answer })
+    return getOwnJob(deps, companyId, jobId)
+  }),
+  defineRoute(endpoints.getReachQuestion, async ({ query: { token } }) => {
+    const { title, companyName, answer } = await getReachQuestion(deps, token)
+    return { title, companyName, answer }
+  }),
+]
+
+/** Registers `POST /job-reach`, the two buttons of the page behind the link of a question: they answer it, without a session. */
+export async function registerReachFormRoutes(app: FastifyInstance, deps: Deps) {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 4096 },
+      async (_request: unknown, body: string | Buffer) => new URLSearchParams(String(body)),
+    )
+    scope.post('/job-reach', { onRequest: (request) => app.limitRequest(request) }, async (request, reply) => {
+      const token = String((request.query as Record<string, unknown>).token)
+      const typed = request.body instanceof URLSearchParams ? request.body.get('answer') : null
+      const isOurs = (typed === 'yes' || typed === 'no') && (await answerByLink(deps, token, typed === 'yes'))
+      return reply.redirect(isOurs ? `/job-reach?done=1&token=${token}` : '/job-reach', 303)
+    })
+  })
+}

@@ -1,0 +1,81 @@
+import { t } from '@lingui/core/macro'
+import { getReachQuestion } from '@sira/contract/job-reach'
+import { callApi } from '../../api/call-api.ts'
+import { toPageAddress } from '../../language.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { buildPageMeta } from '../../ui/page-meta.ts'
+import { PublicPage } from '../../ui/page.tsx'
+import type { Route } from './+types/answer-about-reach.route'
+
+const TITLE = t`Can people in Ethiopia do this job?`
+export const meta = () => buildPageMeta({ title: TITLE, noindex: true })
+
+/**
+ * The page behind the link of a question. Opening it changes nothing, because programs that check email open every link.
+ * The buttons work without JavaScript; the answer can be changed.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const question = await callApi(getReachQuestion, { query: { token } }, context).then(
+    ({ data }) => data,
+    () => null,
+  )
+  return { token, question }
+}
+
+export default function AnswerAboutReach({ loaderData: { token, question } }: Route.ComponentProps) {
+  if (!question)
+    return (
+      <PublicPage title={t`This link no longer works`} lead={t`Sign in to answer in the list of your jobs.`}>
+        <p className="mt-6">
+          <ButtonLink to={paths.employer.jobs()} variant="quiet">
+            {t`Your jobs`}
+          </ButtonLink>
+        </p>
+      </PublicPage>
+    )
+  const { title, companyName, answer } = question
+  return (
+    <PublicPage
+      title={TITLE}
+      lead={
+        <>
+          <b className="font-semibold text-ink">{title}</b>, {companyName}
+        </>
+      }
+    >
+      {answer !== null && (
+        <p role="status" className="mt-4 font-medium">
+          {answer ? t`Your answer: yes. The job says so now.` : t`Your answer: no. The job says so now.`}
+        </p>
+      )}
+      <form
+        method="post"
+        data-native=""
+        action={toPageAddress(paths.jobReach(token))}
+        className="mt-6 flex flex-wrap gap-2"
+      >
+        <button
+          type="submit"
+          name="answer"
+          value="yes"
+          className={`btn ${answer === true ? 'btn-primary' : 'btn-quiet'}`}
+        >
+          {t`Yes, they can`}
+        </button>
+        <button
+          type="submit"
+          name="answer"
+          value="no"
+          className={`btn ${answer === false ? 'btn-primary' : 'btn-quiet'}`}
+        >
+          {t`No, they cannot`}
+        </button>
+      </form>
+      <p className="hint mt-3 max-w-prose">
+        {t`The question is about somebody who lives in Ethiopia and works from there. You can say more in the job: countries, time zones, how you pay.`}
+      </p>
+    </PublicPage>
+  )
+}
