@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
-import { OwnJob } from './jobs.ts'
 import { lineText } from './text.ts'
 import { t } from './t.ts'
 
@@ -18,7 +17,6 @@ export const answerAboutReach = defineEndpoint('POST /jobs/:jobId/answer-from-et
   access: 'activeCompanyEditor',
   apiKeyScopes: ['jobs:write'],
   body: z.strictObject({ answer: z.boolean(t('Please choose yes or no')) }),
-  reply: OwnJob,
   errorCodes: ['JOB_NOT_FOUND'],
 })
 

@@ -16,6 +16,7 @@ import {
 // library: public pages load this file.
 
 export const POSTED_WITHIN_DAYS = ['1', '7', '30'] as const
+export const CLOSES_WITHIN_DAYS = ['3', '7', '14'] as const
 
 /** The current filters; the URL is the only state of the job list. */
 export interface JobFilters {
@@ -32,6 +33,8 @@ export interface JobFilters {
   /** Pay that is stated before or after tax. */
   basis: PayBasis[]
   posted: (typeof POSTED_WITHIN_DAYS)[number] | ''
+  /** Jobs that expire within so many days. */
+  closing: (typeof CLOSES_WITHIN_DAYS)[number] | ''
   remote: boolean
   /** Jobs that people in Ethiopia can do, and whether those are listed too that do not say it. */
   openTo: ('ET' | 'UNKNOWN')[]
@@ -91,6 +94,7 @@ export function parseJobFilters(search: URLSearchParams): JobFilters {
     salary: findAllowed(SALARY_BANDS, search.get('salary')),
     basis: keepAllowed(PAY_BASES, search.getAll('basis')),
     posted: findAllowed(POSTED_WITHIN_DAYS, search.get('posted')),
+    closing: findAllowed(CLOSES_WITHIN_DAYS, search.get('closing')),
     remote: search.get('remote') === '1',
     openTo: keepAllowed(['ET', 'UNKNOWN'] as const, search.getAll('openTo')),
     company: /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i.test(
@@ -116,6 +120,7 @@ export function buildJobQuery(filters: JobFilters) {
     ...(filters.salary ? [toCondition('salary', '=', filters.salary)] : []),
     ...(filters.basis.length > 0 ? [toCondition('payBasis', 'in', filters.basis)] : []),
     ...(filters.posted ? [toCondition('postedWithin', '=', Number(filters.posted))] : []),
+    ...(filters.closing ? [toCondition('closesWithin', '=', Number(filters.closing))] : []),
     ...(filters.openTo.length > 0 ? [toCondition('openTo', 'in', filters.openTo)] : []),
     ...(filters.remote ? [toCondition('isRemote', '=', true)] : []),
     ...(filters.company ? [toCondition('companyId', '=', filters.company)] : []),
@@ -140,6 +145,7 @@ const PARAMETER_NAMES: Record<string, string> = {
   salary: 'salary',
   payBasis: 'basis',
   openTo: 'openTo',
+  closesWithin: 'closing',
   companyId: 'company',
 }
 

@@ -5,7 +5,7 @@ import { ENDPOINT_ADDRESSES } from './endpoint-addresses.ts'
 import { filterList, parseJsonOrUndefined } from './filters.ts'
 import { PageMeta, pagingFields, pagedQuery } from './paging.ts'
 import { datetime, lineText, uuid } from './text.ts'
-import { POSTED_WITHIN_DAYS } from './job-search-url.ts'
+import { CLOSES_WITHIN_DAYS, POSTED_WITHIN_DAYS } from './job-search-url.ts'
 import { JobCard, JobLevelInput } from './jobs.ts'
 import { t } from './t.ts'
 
@@ -38,6 +38,8 @@ const FILTER_COLUMNS = {
   minSalary: { operators: ['='], value: money },
   maxSalary: { operators: ['='], value: money },
   postedWithin: { operators: ['='], value: money.pipe(z.number().int().min(1).max(365)) },
+  /** Jobs that expire within so many days. */
+  closesWithin: { operators: ['='], value: money.pipe(z.number().int().min(1).max(365)) },
 } as const
 
 const SORT_FIELDS = ['createdAt', 'title', 'deadline', 'salary', 'relevance'] as const
@@ -63,6 +65,8 @@ const searchFields = {
   /** Takes the words as they were typed, without correcting them. */
   as_typed: z.stringbool(t('as_typed must be true or false')).default(false),
   filters: filterList(FILTER_COLUMNS),
+  /** Only jobs that people in Ethiopia can do: the same as the filter of that name. */
+  openTo: z.literal('ET', t('openTo must be ET')).optional(),
 }
 
 export const JobQuery = pagedQuery({
@@ -140,6 +144,7 @@ export const JobFacets = z.object({
   payBasis: z.record(z.enum(PAY_BASES), count),
   openTo: z.record(z.enum(['ET', 'UNKNOWN']), count),
   postedWithin: z.record(z.enum(POSTED_WITHIN_DAYS), count),
+  closesWithin: z.record(z.enum(CLOSES_WITHIN_DAYS), count),
   remote: count,
   /** The places with the most jobs, and those that are filtered by (`chosen`). */
   places: z.array(z.object({ value: z.string(), jobs: count, chosen: z.boolean() })),

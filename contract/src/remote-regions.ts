@@ -1,6 +1,35 @@
-import type { FromEthiopia } from './enums.ts'
+import type { ContractKind, FromEthiopia, PaymentWay } from './enums.ts'
 
 // Where the people may live who do a remote job. No schema library: public pages load this file.
+
+/** Where the people may live who do a job remotely, and how they work and are paid. */
+export interface WorkTerms {
+  /** Countries (ISO 3166-1 alpha-2) and groups; empty where nothing is stated. */
+  remoteRegions: string[]
+  remoteExcept: string[]
+  /** Hours from UTC in which people may live, open at an end that is null. */
+  utcOffsets: { min: number | null; max: number | null } | null
+  /** How many hours of the working day must overlap with that of Addis Ababa. */
+  overlapHours: number | null
+  contract: ContractKind | null
+  paidBy: PaymentWay[]
+  /** Whether the company gives the equipment, and whether it helps to move; null where it does not say. */
+  equipment: boolean | null
+  relocation: boolean | null
+}
+export type WorkTermName = keyof WorkTerms
+
+export const NO_WORK_TERMS: WorkTerms = {
+  remoteRegions: [],
+  remoteExcept: [],
+  utcOffsets: null,
+  overlapHours: null,
+  contract: null,
+  paidBy: [],
+  equipment: null,
+  relocation: null,
+}
+export const WORK_TERM_NAMES = Object.keys(NO_WORK_TERMS) as WorkTermName[]
 
 /** Groups of countries that a job may name instead of countries. */
 export const REGION_GROUPS = ['WORLDWIDE', 'AFRICA', 'EAST_AFRICA', 'EMEA'] as const

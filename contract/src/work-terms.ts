@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CONTRACT_KINDS, PAYMENT_WAYS } from './enums.ts'
-import { isRegionGroup } from './remote-regions.ts'
+import { isRegionGroup, type WorkTerms } from './remote-regions.ts'
 import { t } from './t.ts'
 
 /** The most countries and groups that a job names. */
@@ -67,18 +67,4 @@ export const workTermFields = {
   relocation: yesOrNo,
 }
 
-export const WorkTerms = z.object(workTermFields)
-export type WorkTerms = z.output<typeof WorkTerms>
-export type WorkTermName = keyof WorkTerms
-
-export const NO_WORK_TERMS: WorkTerms = {
-  remoteRegions: [],
-  remoteExcept: [],
-  utcOffsets: null,
-  overlapHours: null,
-  contract: null,
-  paidBy: [],
-  equipment: null,
-  relocation: null,
-}
-export const WORK_TERM_NAMES = Object.keys(NO_WORK_TERMS) as WorkTermName[]
+export const StoredWorkTerms = z.object(workTermFields) satisfies z.ZodType<WorkTerms>

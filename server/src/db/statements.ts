@@ -189,8 +189,8 @@ export interface Statements {
     params: Record<string, never>
     row: { slug: string; id: string }
   }
-  "\n  insert into job_texts (job_id, description, benefits, questions, decline_unmet, criteria)\n  values (:id, :description, :benefits?, :questions::jsonb, :declineUnmet, :criteria::text[])": {
-    params: { id: string; description: string; benefits: string | null; questions: string; declineUnmet: boolean; criteria: readonly (string)[] }
+  "\n  insert into job_texts (job_id, description, benefits, questions, decline_unmet, criteria, work_terms)\n  values (:id, :description, :benefits?, :questions::jsonb, :declineUnmet, :criteria::text[], :workTerms::jsonb)": {
+    params: { id: string; description: string; benefits: string | null; questions: string; declineUnmet: boolean; criteria: readonly (string)[]; workTerms: string }
     row: Record<string, never>
   }
   "\n  insert into job_views (job_id, day, source, views, apply_starts)\n  select x.job_id, x.day, x.source, x.views, x.apply_starts\n  from unnest(:jobIds::uuid[], :days::date[], :sources::text[]::traffic_source[], :views::int[], :applyStarts::int[]) x(job_id, day, source, views, apply_starts)": {
@@ -2884,12 +2884,6 @@ export interface Statements {
   "update jobs set status = 'CLOSED', closed_at = closes_at, updated_at = now() where id in (select id from jobs where status = 'ACTIVE' and closes_at <= now() order by closes_at, id limit 500) returning id": {
     params: Record<string, never>
     row: { id: string }
-  }
-
-  // features/jobs/create-job.commands.ts
-  "\n  insert into job_texts (job_id, description, benefits, questions, decline_unmet, criteria, work_terms)\n  values (:id, :description, :benefits?, :questions::jsonb, :declineUnmet, :criteria::text[], :workTerms::jsonb)": {
-    params: { id: string; description: string; benefits: string | null; questions: string; declineUnmet: boolean; criteria: readonly (string)[]; workTerms: string }
-    row: Record<string, never>
   }
 
   // features/jobs/expiring-job.commands.ts

@@ -11,6 +11,8 @@ import { addDemoNotifications } from './notifications.ts'
 import { renderDemoTradeLicense } from './sample-documents.ts'
 import { buildDemoData } from './demo-data.ts'
 import { pickDemoBasis, pickHiddenReason } from './job-pay.ts'
+import { pickDemoTerms } from './job-terms.ts'
+import { saveReach } from '../features/reach/reach.commands.ts'
 import type { DemoCompany, DemoJob, DemoData } from './demo-data-types.ts'
 import { addDemoAccount, addDemoFile, type DemoDeps, type SeedContext } from './seed-context.ts'
 import { addDemoApplication, addDemoSeeker } from './seed-seekers.ts'
@@ -120,8 +122,8 @@ async function addCompany(context: SeedContext, company: DemoCompany, index: num
 }
 
 const INSERT_TEXTS = `
-  insert into job_texts (job_id, description, benefits, questions, decline_unmet, criteria)
-  values (:id, :description, :benefits?, :questions::jsonb, :declineUnmet, :criteria::text[])`
+  insert into job_texts (job_id, description, benefits, questions, decline_unmet, criteria, work_terms)
+  values (:id, :description, :benefits?, :questions::jsonb, :declineUnmet, :criteria::text[], :workTerms::jsonb)`
 
 async function addJob(context: SeedContext, job: DemoJob) {
   const { salary } = job
@@ -167,7 +169,9 @@ async function addJob(context: SeedContext, job: DemoJob) {
     questions: JSON.stringify(job.questions),
     declineUnmet: job.declineUnmet,
     criteria: job.criteria,
+    workTerms: JSON.stringify(pickDemoTerms(job)),
   })
+  await saveReach(context.db, [id])
   const skills = job.skills.map(({ slug, level }) => ({ job_id: id, skill_id: context.skillIds.get(slug)!, level }))
   await context.db.insertInto('job_skills').values(skills).execute()
   context.jobs.set(job.key, id)

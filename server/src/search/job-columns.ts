@@ -97,9 +97,8 @@ export class JobColumns {
   /** Those that have not expired; up to date after `closeExpired`. */
   readonly open = new RowSet(0)
   readonly remote = new RowSet(0)
-  readonly fromEthiopia = new RowSet(0)
-  /** Jobs that do not say whether a person in Ethiopia can do them. */
-  readonly reachUnknown = new RowSet(0)
+  /** Jobs that a person in Ethiopia can do, and those that do not say it. */
+  readonly openTo = { ET: new RowSet(0), UNKNOWN: new RowSet(0) }
   readonly featured = new RowSet(0)
   readonly byType = makeSets(JOB_TYPES.length)
   readonly byLevel = makeSets(JOB_LEVELS.length)
@@ -192,8 +191,8 @@ export class JobColumns {
     this.open.add(row)
     if (this.closesAt[row] !== Infinity) this.#closing?.add(row)
     if (isRemote) this.remote.add(row)
-    if (fromEthiopia === 'YES') this.fromEthiopia.add(row)
-    if (fromEthiopia === 'UNKNOWN') this.reachUnknown.add(row)
+    if (fromEthiopia === 'YES') this.openTo.ET.add(row)
+    if (fromEthiopia === 'UNKNOWN') this.openTo.UNKNOWN.add(row)
     if (featured) this.featured.add(row)
     this.byType[this.type[row]!]!.add(row)
     this.byLevel[this.level[row]!]!.add(row)
@@ -219,8 +218,8 @@ export class JobColumns {
       this.present,
       this.open,
       this.remote,
-      this.fromEthiopia,
-      this.reachUnknown,
+      this.openTo.ET,
+      this.openTo.UNKNOWN,
       this.featured,
       this.byType[this.type[row]!]!,
       this.byLevel[this.level[row]!]!,

@@ -1,24 +1,27 @@
 import { INDUSTRIES, JOB_LEVELS, JOB_TYPES, PAY_BASES, SALARY_BANDS } from '@sira/contract/enums'
-import { POSTED_WITHIN_DAYS } from '@sira/contract/job-search-url'
+import { CLOSES_WITHIN_DAYS, POSTED_WITHIN_DAYS } from '@sira/contract/job-search-url'
 import { forEachYielding } from '#core/for-each-yielding.ts'
 import { waitForTurn } from '#core/turns.ts'
 import type { JobColumns } from './job-columns.ts'
-import { type FilterColumn, getStartOfDays, parseBand, uniteSets } from './job-filters.ts'
+import { type FilterColumn, getEndOfDays, getStartOfDays, parseBand, uniteSets } from './job-filters.ts'
 import type { JobIndex } from './job-index.ts'
 import { toPlaceName } from './places.ts'
 import { releaseRows, type RowSet } from './row-set.ts'
 
 /** How many jobs there are for each choice of the filters; the places by key, the skills by number. */
+const OPEN_TO = ['ET', 'UNKNOWN'] as const
+
 export interface FacetCounts {
   total: number
   type: Record<(typeof JOB_TYPES)[number], number>
   level: Record<(typeof JOB_LEVELS)[number], number>
   industry: Record<(typeof INDUSTRIES)[number], number>
   salary: Record<(typeof SALARY_BANDS)[number], number>
-  openTo: Record<'ET' | 'UNKNOWN', number>
+  openTo: Record<(typeof OPEN_TO)[number], number>
   /** Only of jobs with pay. */
   payBasis: Record<(typeof PAY_BASES)[number], number>
   postedWithin: Record<(typeof POSTED_WITHIN_DAYS)[number], number>
+  closesWithin: Record<(typeof CLOSES_WITHIN_DAYS)[number], number>
   remote: number
   places: { key: string; location: string; jobs: number }[]
   skills: { no: number; jobs: number }[]
@@ -63,15 +66,11 @@ export async function countFacets(
       () => ({ type: countEach(JOB_TYPES, allowed('type'), (_, at) => columns.byType[at]!) }),
       () => ({ level: countEach(JOB_LEVELS, allowed('level'), (_, at) => columns.byLevel[at]!) }),
       () => ({ industry: countEach(INDUSTRIES, allowed('industry'), (_, at) => columns.byIndustry[at]!) }),
-      () => ({
-        openTo: {
-          ET: allowed('openTo').countCommon(columns.fromEthiopia),
-          UNKNOWN: allowed('openTo').countCommon(columns.reachUnknown),
-        },
-      }),
+      () => ({ openTo: countEach(OPEN_TO, allowed('openTo'), (to) => columns.openTo[to]) }),
       () => ({ payBasis: countEach(PAY_BASES, allowed('payBasis'), (_, at) => columns.byPayBasis[at]!) }),
       () => ({ salary: countBands(columns, listRows(allowed('salary', 'minSalary', 'maxSalary'))) }),
       () => ({ postedWithin: countAges(columns, listRows(allowed('postedWithin')), now) }),
+      () => ({ closesWithin: countClosing(columns, listRows(allowed('closesWithin')), now) }),
       () => ({ places: countPlaces(index, listRows(allowed('location'))) }),
       () => ({ skills: countSkills(columns, allSkills ? unlimited : allowed('skills'), { formerSkillNos, listRows }) }),
     ],
@@ -170,6 +169,18 @@ function countAges({ createdAt }: JobColumns, rows: Int32Array, now: number): Fa
     jobs[at] = count
   }
   return Object.fromEntries(POSTED_WITHIN_DAYS.map((days, at) => [days, jobs[at]])) as FacetCounts['postedWithin']
+}
+
+/** Counts the jobs that expire within each number of days. */
+function countClosing({ closesAt }: JobColumns, rows: Int32Array, now: number): FacetCounts['closesWithin'] {
+  const jobs = new Int32Array(CLOSES_WITHIN_DAYS.length)
+  for (const [at, days] of CLOSES_WITHIN_DAYS.entries()) {
+    const until = getEndOfDays(now, Number(days))
+    let count = 0
+    for (let n = 0; n < rows.length; n++) count += Number(closesAt[rows[n]!]! <= until)
+    jobs[at] = count
+  }
+  return Object.fromEntries(CLOSES_WITHIN_DAYS.map((days, at) => [days, jobs[at]])) as FacetCounts['closesWithin']
 }
 
 /**

@@ -80,9 +80,7 @@ function keepCondition(
     case 'salary':
       return keepBands(rows, columns, condition.values)
     case 'openTo':
-      return rows.keep(
-        uniteSets(condition.values.map((to) => (to === 'ET' ? columns.fromEthiopia : columns.reachUnknown))),
-      )
+      return rows.keep(uniteSets(condition.values.map((to) => columns.openTo[to])))
     case 'payBasis':
       return rows.keep(uniteSets(condition.values.map((basis) => columns.byPayBasis[PAY_BASES.indexOf(basis)]!)))
     case 'minSalary':
@@ -91,13 +89,22 @@ function keepCondition(
       return rows.keepBetween(columns.payLo, -Infinity, Math.floor(Math.max(...condition.values)))
     case 'postedWithin':
       return rows.keepBetween(columns.createdAt, getStartOfDays(now, Math.max(...condition.values)) + 1, Infinity)
-    case 'skills': {
-      const sets = condition.values.map((name) => uniteSets(findSkillNos(name).map(columns.rowsWithSkill)))
-      return condition.operator === 'all' ? rows.keep(intersectSets(sets)) : rows.keep(uniteSets(sets))
-    }
+    case 'closesWithin':
+      return rows.keepBetween(columns.closesAt, -Infinity, getEndOfDays(now, Math.max(...condition.values)))
+    case 'skills':
+      return keepSkills(rows, condition, (name) => uniteSets(findSkillNos(name).map(columns.rowsWithSkill)))
     case 'location':
       return rows.keepMarked(columns.placeNo, markPlaces(index, condition))
   }
+}
+
+function keepSkills(
+  rows: RowSet,
+  { operator, values }: Extract<JobFilterCondition, { column: 'skills' }>,
+  findRows: (skill: string) => RowSet,
+): RowSet {
+  const sets = values.map(findRows)
+  return operator === 'all' ? rows.keep(intersectSets(sets)) : rows.keep(uniteSets(sets))
 }
 
 function keepYesOrNo(rows: RowSet, yes: RowSet, values: readonly boolean[]): RowSet {
@@ -131,6 +138,9 @@ function keepBands(rows: RowSet, columns: JobIndex['columns'], bands: readonly s
 
 /** Jobs of the last days were created after this time (microseconds since 1970). */
 export const getStartOfDays = (now: number, days: number): number => now - days * DAY_MICROSECONDS
+
+/** Jobs that expire within days do it at this time or before (microseconds since 1970). */
+export const getEndOfDays = (now: number, days: number): number => now + days * DAY_MICROSECONDS
 
 /** Returns the rows of these companies. */
 export function collectCompanyRows({ columns, listCompanyNumbers }: JobIndex, ids: ReadonlySet<string>): RowSet {

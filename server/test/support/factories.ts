@@ -1,3 +1,5 @@
+import type { WorkTerms } from '@sira/contract/remote-regions'
+import { saveReach } from '../../src/features/reach/reach.commands.ts'
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Role } from '@sira/contract/enums'
@@ -81,8 +83,9 @@ export function createFactories(app: FastifyInstance, db: Database) {
     {
       skills = ['React'],
       description = 'Build and run our services.\n\n• Write tests',
+      workTerms,
       ...facts
-    }: Partial<Insertable<Jobs>> & { skills?: string[]; description?: string } = {},
+    }: Partial<Insertable<Jobs>> & { skills?: string[]; description?: string; workTerms?: Partial<WorkTerms> } = {},
   ) {
     const status = facts.status ?? 'ACTIVE'
     const published = status === 'ACTIVE' || status === 'CLOSED' ? new Date().toISOString() : null
@@ -96,12 +99,21 @@ export function createFactories(app: FastifyInstance, db: Database) {
         // However long ago a test publishes it, it is open unless the test says otherwise.
         renewed_at: published,
         rejection_reason: status === 'REJECTED' ? 'Please name the pay' : null,
+        from_ethiopia: 'YES',
+        from_ethiopia_by: 'PLACE',
+        from_ethiopia_at: new Date().toISOString(),
         ...facts,
         status,
       } as Insertable<Jobs>)
       .returning('id')
       .executeTakeFirstOrThrow()
-    await db.insertInto('job_texts').values({ job_id: id, description }).execute()
+    await run(db, 'insert into job_texts (job_id, description, work_terms) values ($1, $2, $3)', [
+      id,
+      description,
+      JSON.stringify(workTerms ?? {}),
+    ])
+    // On site in Ethiopia unless the test says something else.
+    if (workTerms || facts.is_remote || facts.location || facts.type) await saveReach(db, [id])
     await run(db, `insert into job_skills (job_id, skill_id) select $1, id from skills where name = any($2)`, [
       id,
       skills,

@@ -59,6 +59,18 @@ const FooterSwitches = lazy<() => ReactNode>(() =>
   ),
 )
 
+/** What to read of the market without a search. */
+const MarketLinks = () => (
+  <p className="mt-1 flex flex-wrap gap-x-5">
+    <Link className="footlink" to={paths.salaries()}>
+      {t`Salaries`}
+    </Link>
+    <Link className="footlink" to={paths.landing({ kind: 'REMOTE', slug: '' })}>
+      {t`Remote jobs`}
+    </Link>
+  </p>
+)
+
 export function PublicFooter() {
   const isHydrated = useIsHydrated()
   return (
@@ -68,14 +80,7 @@ export function PublicFooter() {
         <div className="max-md:col-span-2">
           <Brand />
           <p className="mt-2 max-w-64 text-ink-2">{TAGLINE}</p>
-          <p className="mt-1 flex flex-wrap gap-x-5">
-            <Link className="footlink" to={paths.salaries()}>
-              {t`Salaries`}
-            </Link>
-            <Link className="footlink" to={paths.landing({ kind: 'REMOTE', slug: '' })}>
-              {t`Remote jobs`}
-            </Link>
-          </p>
+          <MarketLinks />
         </div>
         {columns.map((column) => (
           <FooterColumn key={column.title} {...column} />

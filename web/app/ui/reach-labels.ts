@@ -1,6 +1,6 @@
 import { ph, t } from '@lingui/core/macro'
 import { joinWords } from '@sira/contract/ethiopian-time'
-import type { WorkTermName, WorkTerms } from '@sira/contract/work-terms'
+import type { WorkTermName, WorkTerms } from '@sira/contract/remote-regions'
 import { getLanguage } from '@sira/contract/t'
 import { getLabel } from './labels.ts'
 

@@ -23,3 +23,6 @@ export const REQUIRED_SKILLS = t`Required Skills`
 
 /** The setting of a device that stops pictures. */
 export const DATA_SAVER = t`Data saver`
+
+/** Of a job that people in Ethiopia can do. */
+export const OPEN_TO_ETHIOPIA = t`Open to Ethiopia`

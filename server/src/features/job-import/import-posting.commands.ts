@@ -1,4 +1,4 @@
-import { NO_WORK_TERMS } from '@sira/contract/work-terms'
+import { NO_WORK_TERMS } from '@sira/contract/remote-regions'
 import type { ImportNote } from '@sira/contract/job-boards'
 import { getEatToday } from '@sira/contract/jobs'
 import type { Deps } from '#core/deps.ts'

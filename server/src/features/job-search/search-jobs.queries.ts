@@ -59,7 +59,7 @@ export async function searchJobs(deps: JobCardDeps, query: LiveJobQuery, cache: 
 
 async function findJobs(query: LiveJobQuery, cache: CacheScope): Promise<FoundJobs> {
   cache.addTopics('any')
-  if (query.filters.some(({ column }) => column === 'postedWithin')) cache.addTopics('age')
+  if (query.filters.some(({ column }) => column === 'postedWithin' || column === 'closesWithin')) cache.addTopics('age')
   const search = await openSearch(cache)
   const { page, per_page: perPage } = query
   const offset = (page - 1) * perPage

@@ -5,7 +5,7 @@ import type { Database } from '#db/database.ts'
 import { readAnywhere } from '#db/read-replica.ts'
 import { runSql } from '#db/sql.ts'
 import { appError } from '#core/app-error.ts'
-import { parseWorkTerms } from '../reach/reach.commands.ts'
+import { parseWorkTerms } from '../reach/reach.schema.ts'
 import { REPLY_COLUMNS, REPLY_JOIN, toReplyFigures } from '../replies/replies.schema.ts'
 import {
   JOB_CARD_COLUMNS,

@@ -1,4 +1,4 @@
-import { NO_WORK_TERMS } from '@sira/contract/work-terms'
+import { NO_WORK_TERMS } from '@sira/contract/remote-regions'
 import { describe, expect, test } from 'vitest'
 import { getChangedJobFields, toStoredSalary, getJobModerationEffect, type JobFields } from './jobs.rules.ts'
 

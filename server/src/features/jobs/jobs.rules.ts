@@ -3,7 +3,7 @@ import type { JobLevel, JobStatus, JobType, PayHiddenReason, SkillLevel } from '
 import type { JobChange } from '@sira/contract/jobs'
 import type { Question, QuestionForm } from '@sira/contract/questions'
 import type { Salary, SalaryForm } from '@sira/contract/salary'
-import { WORK_TERM_NAMES, type WorkTerms } from '@sira/contract/work-terms'
+import { WORK_TERM_NAMES, type WorkTerms } from '@sira/contract/remote-regions'
 
 /** The editable fields of a job, as a form sends them and as they are compared. */
 export interface JobFields extends WorkTerms {

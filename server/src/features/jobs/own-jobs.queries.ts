@@ -1,5 +1,5 @@
 import type { listOwnJobs as listOwnJobsEndpoint, OwnJob } from '@sira/contract/jobs'
-import { parseWorkTerms } from '../reach/reach.commands.ts'
+import { parseWorkTerms } from '../reach/reach.schema.ts'
 import { Questions } from '@sira/contract/questions'
 import type { HandlerInput } from '@sira/contract/endpoint'
 import { toLikePattern } from '@sira/contract/filters'

@@ -3,14 +3,15 @@ import type { JobStatus } from '@sira/contract/enums'
 import type { JobChange } from '@sira/contract/jobs'
 import { Questions } from '@sira/contract/questions'
 import type { Database } from '#db/database.ts'
-import { NOW, runSql } from '#db/sql.ts'
+import { NOW, runSql, type RowOf } from '#db/sql.ts'
 import { appError, requireCurrentVersion } from '#core/app-error.ts'
 import { requireRepliesInTime } from '../replies/replies.queries.ts'
 import { auditJob, type JobActor } from './job-audit.commands.ts'
 import { toJobColumns, addJobSkills } from './job-fields.commands.ts'
-import { WORK_TERM_NAMES } from '@sira/contract/work-terms'
+import { WORK_TERM_NAMES } from '@sira/contract/remote-regions'
 import { requireKnownCountries } from '../reach/known-countries.rules.ts'
-import { parseWorkTerms, saveReach } from '../reach/reach.commands.ts'
+import { saveReach } from '../reach/reach.commands.ts'
+import { parseWorkTerms } from '../reach/reach.schema.ts'
 import { refuseEarlierPay } from './earlier-pay.rules.ts'
 import { getChangedJobFields, getJobModerationEffect, pickWorkTerms, type JobFields } from './jobs.rules.ts'
 import { PAY_HIDDEN_REASON_EXPRESSION, SALARY_EXPRESSION, SALARY_OBJECT } from '../pay/pay.schema.ts'
@@ -65,22 +66,11 @@ export async function updateJobWithin(
 ): Promise<void> {
   const [stored] = await runSql(trx, SELECT_JOB_FOR_UPDATE, { jobId, companyId: actor.companyId })
   if (!stored) throw appError('JOB_NOT_FOUND')
-  const {
-    status,
-    salary: { type, ...pay },
-    updatedAt,
-    updatedBy,
-    questions,
-    workTerms,
-    ...facts
-  } = stored
+  const { status, updatedAt, updatedBy } = stored
   requireKnownCountries(wanted)
   if (mustBe && status !== mustBe) throw appError('JOB_STATE_CLASH')
   requireCurrentVersion(version, { at: updatedAt, by: updatedBy })
-  const altered = getChangedJobFields(
-    { ...facts, ...parseWorkTerms(workTerms), salary: type && { type, ...pay }, questions: Questions.parse(questions) },
-    wanted,
-  )
+  const altered = getChangedJobFields(toJobFields(stored), wanted)
   if (Object.keys(altered).length === 0) throw appError('NOTHING_CHANGED')
   // Those that were asked before stay until somebody changes them.
   if (altered.questions) refuseEarlierPay(altered.questions)
@@ -100,6 +90,17 @@ export async function updateJobWithin(
     .execute()
   if (REACH_FIELDS.some((name) => name in altered)) await saveReach(trx, [jobId])
   await auditJob(trx, 'changed', { ...actor, jobId, fields: Object.keys(altered) })
+}
+
+function toJobFields(stored: RowOf<typeof SELECT_JOB_FOR_UPDATE>) {
+  const { salary, questions, workTerms, status: _, updatedAt: _at, updatedBy: _by, ...facts } = stored
+  const { type, ...pay } = salary
+  return {
+    ...facts,
+    ...parseWorkTerms(workTerms),
+    salary: type && { type, ...pay },
+    questions: Questions.parse(questions),
+  }
 }
 
 /** What decides whether people in Ethiopia can do a job. */
@@ -123,6 +124,10 @@ async function writeSkillsAndTexts(
     })
     await writeDescriptionWords(trx, jobId, altered.description)
   }
+  await writeOtherTexts(trx, jobId, altered)
+}
+
+async function writeOtherTexts(trx: Database, jobId: string, altered: Partial<JobFields>): Promise<void> {
   if (altered.salary !== undefined)
     await runSql(trx, 'update job_texts set benefits = :benefits? where job_id = :jobId', {
       jobId,

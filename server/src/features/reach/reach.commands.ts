@@ -1,13 +1,9 @@
 import { parseJobLocation } from '@sira/contract/locations'
 import { isFromEthiopia } from '@sira/contract/remote-regions'
-import { NO_WORK_TERMS, WorkTerms } from '@sira/contract/work-terms'
 import type { JobType } from '@sira/contract/enums'
 import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
-
-/** Returns the terms that are stored with a job; an older one has none. */
-export const parseWorkTerms = (stored: unknown): WorkTerms =>
-  WorkTerms.parse({ ...NO_WORK_TERMS, ...(stored as object) })
+import { parseWorkTerms } from './reach.schema.ts'
 
 interface PlacedJob {
   type: JobType

@@ -57,7 +57,7 @@ export function Checkboxes({ name, values, labels, counts, state: { shown, chang
 }
 
 interface RadiosProps {
-  name: 'salary' | 'posted'
+  name: 'salary' | 'posted' | 'closing'
   values: readonly string[]
   labels: Record<string, string>
   /** The label of the choice that filters nothing. */

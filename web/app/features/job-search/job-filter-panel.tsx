@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { INDUSTRIES, JOB_LEVELS, JOB_TYPES, SALARY_BANDS, type PayBasis } from '@sira/contract/enums'
-import { POSTED_WITHIN_DAYS, parseJobFilters, type JobFilters } from '@sira/contract/job-search-url'
+import { CLOSES_WITHIN_DAYS, POSTED_WITHIN_DAYS, parseJobFilters, type JobFilters } from '@sira/contract/job-search-url'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -23,6 +23,7 @@ import {
   OPEN_TO_LABELS,
   PAY_BASIS_FILTER_LABELS,
   POSTED_WITHIN_LABELS,
+  CLOSES_WITHIN_LABELS,
 } from './job-filters.ts'
 
 interface FilterPanelProps {
@@ -101,6 +102,13 @@ const FixedGroups = ({ state, facets }: { state: ShownFilters; facets: FilterCou
         />
       </div>
     </Group>
+    <TimeGroups state={state} facets={facets} />
+  </>
+)
+
+/** When a job was posted, and when it closes. */
+const TimeGroups = ({ state, facets }: { state: ShownFilters; facets: FilterCounts | undefined }) => (
+  <>
     <Group legend={t`Posted`}>
       <Radios
         name="posted"
@@ -108,6 +116,16 @@ const FixedGroups = ({ state, facets }: { state: ShownFilters; facets: FilterCou
         labels={POSTED_WITHIN_LABELS}
         any={t`Any time`}
         counts={facets?.postedWithin}
+        state={state}
+      />
+    </Group>
+    <Group legend={t`Closing date`}>
+      <Radios
+        name="closing"
+        values={CLOSES_WITHIN_DAYS}
+        labels={CLOSES_WITHIN_LABELS}
+        any={t`Any date`}
+        counts={facets?.closesWithin}
         state={state}
       />
     </Group>

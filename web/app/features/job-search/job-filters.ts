@@ -4,6 +4,7 @@ import type { JobFacets, JobListMeta, JobSearchSummary } from '@sira/contract/jo
 import { buildJobQuery, getDefaultSort, type JobFilters, parseJobFilters } from '@sira/contract/job-search-url'
 import { paths, type QueryParams } from '../../paths.ts'
 import { formatAmount, formatNumber } from '../../ui/money.ts'
+import { OPEN_TO_ETHIOPIA } from '../../ui/texts.ts'
 import { INDUSTRY_LABELS, JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel, SALARY_BAND_LABELS } from '../../ui/labels.ts'
 
 /** At most this many relaxed searches are run when nothing is found. */
@@ -13,6 +14,12 @@ export const POSTED_WITHIN_LABELS: Record<string, string> = {
   '1': t`Last 24 hours`,
   '7': t`Last 7 days`,
   '30': t`Last 30 days`,
+}
+
+export const CLOSES_WITHIN_LABELS: Record<string, string> = {
+  '3': t`Closes in 3 days`,
+  '7': t`Closes in 7 days`,
+  '14': t`Closes in 14 days`,
 }
 
 /** The query parameters of these filters, with some changed. Any change but the page goes back to page 1. */
@@ -65,8 +72,8 @@ export const PAY_BASIS_FILTER_LABELS: Record<string, string> = {
 
 /** Whether people in Ethiopia can do a job, as filters name it. */
 export const OPEN_TO_LABELS: Record<string, string> = {
-  ET: t`Possible from Ethiopia`,
-  UNKNOWN: t`Possible from Ethiopia not stated`,
+  ET: OPEN_TO_ETHIOPIA,
+  UNKNOWN: t`Ethiopia not mentioned`,
 }
 
 const LABELS: Partial<Record<keyof JobFilters, Record<string, string>>> = {
@@ -77,6 +84,7 @@ const LABELS: Partial<Record<keyof JobFilters, Record<string, string>>> = {
   basis: PAY_BASIS_FILTER_LABELS,
   openTo: OPEN_TO_LABELS,
   posted: POSTED_WITHIN_LABELS,
+  closing: CLOSES_WITHIN_LABELS,
 }
 
 /**
@@ -93,7 +101,7 @@ export function listAppliedJobFilters(filters: JobFilters, companyName = t`One c
       const values: readonly string[] = filters[kind]
       return values.map((value) => toAppliedFilter(kind, value, { [kind]: values.filter((one) => one !== value) }))
     }),
-    ...(['salary', 'posted'] as const)
+    ...(['salary', 'posted', 'closing'] as const)
       .filter((kind) => filters[kind] !== '')
       .map((kind) => toAppliedFilter(kind, filters[kind], { [kind]: '' })),
     ...(filters.remote ? [toAppliedFilter('remote', t`Remote only`, { remote: false })] : []),

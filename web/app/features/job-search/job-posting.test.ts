@@ -1,4 +1,4 @@
-import { NO_WORK_TERMS } from '@sira/contract/work-terms'
+import { NO_WORK_TERMS } from '@sira/contract/remote-regions'
 import type { JobPage } from '@sira/contract/jobs'
 import { describe, expect, test } from 'vitest'
 import { parseJobLocation } from '@sira/contract/locations'

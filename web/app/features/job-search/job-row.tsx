@@ -9,6 +9,7 @@ import { formatBasis, formatMonthlyPay, getSalaryParts } from '../../ui/money.ts
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { PostedTime } from '../../ui/posted-time.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { OPEN_TO_ETHIOPIA } from '../../ui/texts.ts'
 import { VerifiedCompanyMark } from '../../ui/verified-company-mark.tsx'
 import { ApplyLink } from './apply-link.tsx'
 import { useShownJobs } from './hidden-jobs.ts'
@@ -97,6 +98,7 @@ function Facts({ job, ofCompany }: { job: RowJob; ofCompany: boolean }) {
         </span>
       )}
       <span>{formatJobLocation(job)}</span>
+      {job.openHere !== undefined && <span>{job.openHere ? OPEN_TO_ETHIOPIA : t`Not open to Ethiopia`}</span>}
       <span>{getLabel(JOB_TYPE_LABELS, job.type)}</span>
       <span>{ofCompany ? t`Level: ${level}` : level}</span>
     </p>

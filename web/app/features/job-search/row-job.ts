@@ -20,6 +20,7 @@ export function toRowJob(job: JobCard, asked = NONE) {
     level,
     location,
     isRemote,
+    fromEthiopia,
     payMonthly,
     deadline,
     expiresAt,
@@ -37,6 +38,8 @@ export function toRowJob(job: JobCard, asked = NONE) {
     level,
     location,
     isRemote,
+    /** Of remote jobs: whether people in Ethiopia can do it, where that is known. */
+    ...((isRemote || type === 'REMOTE') && fromEthiopia !== 'UNKNOWN' && { openHere: fromEthiopia === 'YES' }),
     payMonthly: payMonthly && { etbMin: payMonthly.etbMin, etbMax: payMonthly.etbMax },
     /** The last day on which people can apply. */
     closes: deadline ?? expiresAt,

@@ -25,26 +25,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function AnswerAboutReach({ loaderData: { token, question } }: Route.ComponentProps) {
-  if (!question)
-    return (
-      <PublicPage title={t`This link no longer works`} lead={t`Sign in to answer in the list of your jobs.`}>
-        <p className="mt-6">
-          <ButtonLink to={paths.employer.jobs()} variant="quiet">
-            {t`Your jobs`}
-          </ButtonLink>
-        </p>
-      </PublicPage>
-    )
+  if (!question) return <DeadLink />
   const { title, companyName, answer } = question
+  const lead = (
+    <>
+      <b className="font-semibold text-ink">{title}</b>, {companyName}
+    </>
+  )
   return (
-    <PublicPage
-      title={TITLE}
-      lead={
-        <>
-          <b className="font-semibold text-ink">{title}</b>, {companyName}
-        </>
-      }
-    >
+    <PublicPage title={TITLE} lead={lead}>
       {answer !== null && (
         <p role="status" className="mt-4 font-medium">
           {answer ? t`Your answer: yes. The job says so now.` : t`Your answer: no. The job says so now.`}
@@ -56,22 +45,8 @@ export default function AnswerAboutReach({ loaderData: { token, question } }: Ro
         action={toPageAddress(paths.jobReach(token))}
         className="mt-6 flex flex-wrap gap-2"
       >
-        <button
-          type="submit"
-          name="answer"
-          value="yes"
-          className={`btn ${answer === true ? 'btn-primary' : 'btn-quiet'}`}
-        >
-          {t`Yes, they can`}
-        </button>
-        <button
-          type="submit"
-          name="answer"
-          value="no"
-          className={`btn ${answer === false ? 'btn-primary' : 'btn-quiet'}`}
-        >
-          {t`No, they cannot`}
-        </button>
+        <AnswerButton value="yes" isGiven={answer === true}>{t`Yes, they can`}</AnswerButton>
+        <AnswerButton value="no" isGiven={answer === false}>{t`No, they cannot`}</AnswerButton>
       </form>
       <p className="hint mt-3 max-w-prose">
         {t`The question is about somebody who lives in Ethiopia and works from there. You can say more in the job: countries, time zones, how you pay.`}
@@ -79,3 +54,24 @@ export default function AnswerAboutReach({ loaderData: { token, question } }: Ro
     </PublicPage>
   )
 }
+
+const AnswerButton = (props: { value: 'yes' | 'no'; isGiven: boolean; children: string }) => (
+  <button
+    type="submit"
+    name="answer"
+    value={props.value}
+    className={`btn ${props.isGiven ? 'btn-primary' : 'btn-quiet'}`}
+  >
+    {props.children}
+  </button>
+)
+
+const DeadLink = () => (
+  <PublicPage title={t`This link no longer works`} lead={t`Sign in to answer in the list of your jobs.`}>
+    <p className="mt-6">
+      <ButtonLink to={paths.employer.jobs()} variant="quiet">
+        {t`Your jobs`}
+      </ButtonLink>
+    </p>
+  </PublicPage>
+)

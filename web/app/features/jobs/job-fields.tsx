@@ -43,14 +43,7 @@ export function JobFields({ nameOf, stored }: JobFieldsProps) {
       >
         <DayField label={t`Last day to apply`} name="deadline" optional />
       </FormSection>
-      <FormSection
-        title={t`Salary Information`}
-        hint={t`Choose how you pay, or leave it as “${ph({ notSpecified: NOT_SPECIFIED })}” to show no salary.`}
-      >
-        <SalaryFields />
-        <UsualPayLine />
-        <PayHiddenReasonField />
-      </FormSection>
+      <PaySection />
       <FormSection title={REQUIRED_SKILLS}>
         <SkillsField nameOf={nameOf} />
       </FormSection>
@@ -71,6 +64,17 @@ export function JobFields({ nameOf, stored }: JobFieldsProps) {
     </>
   )
 }
+
+const PaySection = () => (
+  <FormSection
+    title={t`Salary Information`}
+    hint={t`Choose how you pay, or leave it as “${ph({ notSpecified: NOT_SPECIFIED })}” to show no salary.`}
+  >
+    <SalaryFields />
+    <UsualPayLine />
+    <PayHiddenReasonField />
+  </FormSection>
+)
 
 /** Only of remote jobs. */
 function ReachSection() {

@@ -1,4 +1,4 @@
-import { NO_WORK_TERMS } from '@sira/contract/work-terms'
+import { NO_WORK_TERMS } from '@sira/contract/remote-regions'
 import { JobForm } from '@sira/contract/jobs'
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,7 +1,7 @@
 import type { JobForm } from '@sira/contract/jobs'
 import type { JobLevel, JobType, PayHiddenReason } from '@sira/contract/enums'
 import type { Salary } from '@sira/contract/salary'
-import type { WorkTerms } from '@sira/contract/work-terms'
+import type { WorkTerms } from '@sira/contract/remote-regions'
 import type { Question } from '@sira/contract/questions'
 import { toQuestionFormValues, type QuestionFormValues } from './question-form-values.ts'
 import { EMPTY_SALARY, toSalaryBody, toSalaryFormValues, type SalaryFormValues } from './salary.ts'

@@ -28,6 +28,7 @@ import { requestSkill } from '@sira/contract/skill-requests'
 import { getPayFacts } from '@sira/contract/salary'
 import { getSalaries } from '@sira/contract/salaries'
 import { listSkills } from '@sira/contract/skills'
+import { answerAboutReach } from '@sira/contract/job-reach'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, callApi } from '../../api/call-api.ts'
 import { apiQuery, invalidate } from '../../api/queries.ts'
@@ -112,6 +113,12 @@ export async function performJobAction(
       ? (await callApi(ACTION_ENDPOINTS[action], { params: { jobId }, body: closing ?? {} })).data.declined
       : (await callApi(ACTION_ENDPOINTS[action], { params: { jobId } })) && []
   return { shown: invalidateJobs(), declined }
+}
+
+/** Answers whether people in Ethiopia can do a job. */
+export async function answerJobReach(jobId: string, answer: boolean): Promise<void> {
+  await callApi(answerAboutReach, { params: { jobId }, body: { answer } })
+  await invalidateJobs()
 }
 
 /** Reads again what is shown of jobs. The applications of a job that is gone are no longer new ones. */

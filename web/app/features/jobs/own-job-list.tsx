@@ -21,6 +21,7 @@ import {
   OwnJobPostedTime,
   PostNewJobLink,
 } from './own-job-facts.tsx'
+import { ReachQuestion } from './reach-question.tsx'
 import type { OwnJobsQuery } from './own-jobs-url.ts'
 
 interface OwnJobListProps {
@@ -102,6 +103,7 @@ function OwnJobTitleCell({ job, ...rest }: OwnJobProps) {
       </Link>
       <OwnJobFacts job={job} />
       <JobObstacles job={job} className="mt-2" resubmit={rest.canEdit && <Resubmit job={job} />} />
+      {rest.canEdit && <ReachQuestion job={job} className="mt-2" />}
     </th>
   )
 }
@@ -121,6 +123,7 @@ function OwnJobCard({ job, ...rest }: OwnJobProps) {
         </div>
         <OwnJobFacts job={job} />
         <JobObstacles job={job} className="mt-3" resubmit={rest.canEdit && <Resubmit job={job} />} />
+        {rest.canEdit && <ReachQuestion job={job} className="mt-3" />}
         <CardFacts job={job} />
         <div className="relative z-1 mt-2 -mb-2 w-fit">
           <OwnJobActions job={job} {...rest} />

@@ -12,52 +12,47 @@ import { toOptions } from '../../ui/labels.ts'
 import { CONTRACT_LABELS, formatRegion, PAYMENT_WAY_LABELS } from '../../ui/reach-labels.ts'
 
 const NUMBER_INPUT = { type: 'number', inputMode: 'decimal', step: 0.25 } as const
+const HOURS_INPUT = { type: 'number', inputMode: 'numeric', min: 0, max: 12 } as const
 const NOT_SAID = { value: '', label: t`Not said` }
 const YES_NO = [NOT_SAID, { value: 'true', label: t`Yes` }, { value: 'false', label: t`No` }]
 
 /** Where the people may live who do a remote job, and how they work and are paid; asked of remote jobs only. */
-export function ReachFields() {
-  return (
-    <>
-      <RegionsField
-        label={t`Where may the person live?`}
-        name="remoteRegions"
-        hint={t`Countries, or a whole region. Leave it empty only if you do not know yet: people then ask you.`}
-      />
-      <RegionsField label={t`But not in`} name="remoteExcept" optional />
-      <div className="grid gap-5 sm:grid-cols-3">
-        <TextField label={t`Earliest time zone, UTC`} name="utcOffsets.min" optional {...NUMBER_INPUT} />
-        <TextField label={t`Latest time zone, UTC`} name="utcOffsets.max" optional {...NUMBER_INPUT} />
-        <TextField
-          label={t`Hours of overlap with Addis Ababa`}
-          name="overlapHours"
-          optional
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={12}
-        />
-      </div>
-      <div className="grid gap-5 sm:grid-cols-3">
-        <SelectField
-          label={t`The person works as`}
-          name="contract"
-          optional
-          options={[NOT_SAID, ...toOptions(CONTRACT_KINDS, CONTRACT_LABELS)]}
-        />
-        <SelectField label={t`You give the equipment`} name="equipment" optional options={YES_NO} />
-        <SelectField label={t`You help to move`} name="relocation" optional options={YES_NO} />
-      </div>
-      <ChoicesField
-        label={t`How do you pay?`}
-        name="paidBy"
+export const ReachFields = () => (
+  <>
+    <RegionsField
+      label={t`Where may the person live?`}
+      name="remoteRegions"
+      hint={t`Countries, or a whole region. Leave it empty only if you do not know yet: people then ask you.`}
+    />
+    <RegionsField label={t`But not in`} name="remoteExcept" optional />
+    <TimeFields />
+    <div className="grid gap-5 sm:grid-cols-3">
+      <SelectField
+        label={t`The person works as`}
+        name="contract"
         optional
-        options={toOptions(PAYMENT_WAYS, PAYMENT_WAY_LABELS)}
+        options={[NOT_SAID, ...toOptions(CONTRACT_KINDS, CONTRACT_LABELS)]}
       />
-      <ReachPreview />
-    </>
-  )
-}
+      <SelectField label={t`You give the equipment`} name="equipment" optional options={YES_NO} />
+      <SelectField label={t`You help to move`} name="relocation" optional options={YES_NO} />
+    </div>
+    <ChoicesField
+      label={t`How do you pay?`}
+      name="paidBy"
+      optional
+      options={toOptions(PAYMENT_WAYS, PAYMENT_WAY_LABELS)}
+    />
+    <ReachPreview />
+  </>
+)
+
+const TimeFields = () => (
+  <div className="grid gap-5 sm:grid-cols-3">
+    <TextField label={t`Earliest time zone, UTC`} name="utcOffsets.min" optional {...NUMBER_INPUT} />
+    <TextField label={t`Latest time zone, UTC`} name="utcOffsets.max" optional {...NUMBER_INPUT} />
+    <TextField label={t`Hours of overlap with Addis Ababa`} name="overlapHours" optional {...HOURS_INPUT} />
+  </div>
+)
 
 const PREVIEWS = {
   YES: t`The page will say: people in Ethiopia can do this job.`,
@@ -98,7 +93,6 @@ function RegionsField({ label, name, hint, optional }: RegionsFieldProps) {
   const field = useField(name, { hint })
   const [codes = [], setCodes] = useFormParts<string[]>(name)
   const [text, setText] = useState('')
-  const listId = useId()
   const add = () => {
     const code = findRegion(text)
     if (!code) return
@@ -107,50 +101,65 @@ function RegionsField({ label, name, hint, optional }: RegionsFieldProps) {
   }
   return (
     <FieldsetFrame {...{ label, hint, optional }} {...field}>
-      {codes.length > 0 && (
-        <ul className="mt-2 flex flex-wrap gap-1.5">
-          {codes.map((code) => (
-            <li key={code} className="chip">
-              {formatRegion(code)}
-              <IconButton
-                icon="x"
-                label={t`Remove ${ph({ name: formatRegion(code) })}`}
-                onClick={() =>
-                  setCodes(
-                    codes.filter((one) => one !== code),
-                    true,
-                  )
-                }
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      <datalist id={listId}>
-        {listOffered(text).map((code) => (
-          <option key={code} value={formatRegion(code)} />
-        ))}
-      </datalist>
+      <ChosenRegions codes={codes} onChange={(chosen) => setCodes(chosen, true)} />
       <div className="mt-1.5 flex gap-2">
-        <input
-          list={listId}
-          className="field min-w-0"
-          aria-label={label}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            add()
-          }}
-          maxLength={60}
-          autoComplete="off"
-        />
+        <RegionInput label={label} text={text} onText={setText} onEnter={add} />
         <Button variant="quiet" onClick={add} disabled={!findRegion(text)}>
           {t`Add`}
         </Button>
       </div>
     </FieldsetFrame>
+  )
+}
+
+const ChosenRegions = ({ codes, onChange }: { codes: readonly string[]; onChange: (codes: string[]) => void }) =>
+  codes.length > 0 && (
+    <ul className="mt-2 flex flex-wrap gap-1.5">
+      {codes.map((code) => (
+        <li key={code} className="chip">
+          {formatRegion(code)}
+          <IconButton
+            icon="x"
+            label={t`Remove ${ph({ name: formatRegion(code) })}`}
+            onClick={() => onChange(codes.filter((one) => one !== code))}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+
+interface RegionInputProps {
+  label: string
+  text: string
+  onText: (text: string) => void
+  onEnter: () => void
+}
+
+/** A field that offers names of countries and groups as they are typed. */
+function RegionInput({ label, text, onText, onEnter }: RegionInputProps) {
+  const listId = useId()
+  return (
+    <>
+      <datalist id={listId}>
+        {listOffered(text).map((code) => (
+          <option key={code} value={formatRegion(code)} />
+        ))}
+      </datalist>
+      <input
+        list={listId}
+        className="field min-w-0"
+        aria-label={label}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          onEnter()
+        }}
+        maxLength={60}
+        autoComplete="off"
+      />
+    </>
   )
 }
 
