@@ -234,12 +234,13 @@ const INSERT_JOBS = `
     left join (select id, array_agg(no order by name) nos, string_agg(names, ' , ' order by name) names from picks group by id) k on k.id = g.id),
   added as (
     insert into jobs (id, company_id, industry, company_active, title, type, level, location, is_remote, salary_type, salary_amount, salary_min, salary_max, hourly_rate, currency, frequency, negotiable,
-                      pay_lo, pay_hi, pay_basis, deadline, renewed_at, closes_at, status, rejection_reason, featured, skill_nos, search, created_at, updated_at, submitted_at, published_at, closed_at)
+                      pay_lo, pay_hi, pay_basis, from_ethiopia, from_ethiopia_by, from_ethiopia_at, deadline, renewed_at, closes_at, status, rejection_reason, featured, skill_nos, search, created_at, updated_at, submitted_at, published_at, closed_at)
     select id, company, industry, true, title, type, level, location, "isRemote", salary_kind::salary_type, amount, lowest, highest, hourly, currency, frequency,
       coalesce((salary->>'negotiable')::boolean, false),
       case salary_kind when 'FIXED' then monthly_etb(amount, currency, frequency) when 'RANGE' then monthly_etb(lowest, currency, frequency) when 'HOURLY' then monthly_etb(hourly, currency, 'HOURLY') end,
       case salary_kind when 'FIXED' then monthly_etb(amount, currency, frequency) when 'RANGE' then monthly_etb(highest, currency, frequency) when 'HOURLY' then monthly_etb(hourly, currency, 'HOURLY') end,
       (array['GROSS', 'GROSS', 'NET', 'UNKNOWN'])[1 + abs(hashtext(id::text)) % 4]::pay_basis,
+      (case when "isRemote" then 'UNKNOWN' else 'YES' end)::from_ethiopia, (case when not "isRemote" then 'PLACE' end)::reach_source, case when not "isRemote" then "createdAt" end,
       deadline, now(), case when deadline is not null then (deadline + 1)::timestamp at time zone 'Africa/Addis_Ababa' when status in ('ACTIVE', 'CLOSED', 'ARCHIVED') then now() + interval '30 days' end,
       status, case when status = 'REJECTED' then 'The pay is missing' end, featured, nos, search, "createdAt", "createdAt", "createdAt",
       case when status in ('ACTIVE', 'CLOSED', 'ARCHIVED') then "createdAt" end, case when status = 'CLOSED' then now() end

@@ -625,7 +625,7 @@ export interface Statements {
     params: { companyId: string }
     row: Record<string, never>
   }
-  "update job_texts set questions = '[]', decline_unmet = false, criteria = '{}' where job_id = any(:keptJobIds) and (questions <> '[]' or criteria <> '{}')": {
+  "update job_texts set questions = '[]', decline_unmet = false, criteria = '{}', work_terms = '{}' where job_id = any(:keptJobIds) and (questions <> '[]' or criteria <> '{}' or work_terms <> '{}')": {
     params: { keptJobIds: readonly (string)[] }
     row: Record<string, never>
   }
@@ -3741,12 +3741,16 @@ export interface Statements {
     params: { jobId: string; accountId: string }
     row: Record<string, never>
   }
+  "select j.id from jobs j where j.id = :jobId and j.company_id = :companyId and j.deleted_at is null": {
+    params: { jobId: string; companyId: string }
+    row: { id: string }
+  }
   "select j.title, c.name as \"companyName\" from jobs j join companies c on c.id = j.company_id join reach_questions q on q.job_id = j.id\n       where j.id = :jobId and j.company_id = :companyId and j.deleted_at is null for no key update of j": {
     params: { jobId: string; companyId: string }
     row: { title: string; companyName: string }
   }
-  "\n  update reach_questions q set answer = :answer::boolean, answered_at = now(), answered_by = :accountId\n  where q.job_id = :jobId and (q.answer is null or q.answer <> :answer::boolean) returning q.job_id": {
-    params: { answer: boolean; accountId: string; jobId: string }
+  "\n  update reach_questions q set answer = :answer::boolean, answered_at = now(), answered_by = :accountId?\n  where q.job_id = :jobId and (q.answer is null or q.answer <> :answer::boolean) returning q.job_id": {
+    params: { answer: boolean; accountId: string | null; jobId: string }
     row: { job_id: string }
   }
   "update jobs set updated_at = now() where id = :jobId": {

@@ -26,6 +26,8 @@ export const BULK_EMAILS: readonly string[] = [
   'application.waiting',
   'application.due',
   'job.expiring',
+  'job.reach-asked',
+  'job.reach-answered',
   'job.expiry-announced',
 ]
 

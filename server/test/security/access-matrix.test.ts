@@ -223,6 +223,7 @@ describe('the matrix', () => {
       'POST /confirm-alert',
       'POST /job-alert',
       'POST /job-expiry',
+      'POST /job-reach',
       'POST /stop-alert',
     ])
   })

@@ -45,6 +45,7 @@ const FIELD_NAMES: Record<string, string> = {
   'companies.logo_file_id': 'logo',
   'companies.trade_license_file_id': 'trade_license',
   'job_texts.benefits': 'salary',
+  'job_texts.work_terms': 'remoteRegions',
   'jobs.salary_amount': 'salary',
   'jobs.salary_min': 'salary',
   'jobs.salary_max': 'salary',
@@ -70,7 +71,7 @@ const OUR_COLUMNS: Record<string, string> = {
   portfolios: 'seeker_id created_at',
   companies:
     'id owner_id owner_role status rejection_reason featured needs_another_look submitted_at reviewed_at created_at updated_at live_jobs words',
-  jobs: 'id company_id created_at updated_at submitted_at published_at closed_at deleted_at closes_at renewed_at expiry_reminders pay_lo pay_hi applications_count industry status featured company_active needs_another_look rejection_reason skill_nos search hidden_at',
+  jobs: 'id company_id created_at updated_at submitted_at published_at closed_at deleted_at closes_at renewed_at expiry_reminders from_ethiopia from_ethiopia_by from_ethiopia_at pay_lo pay_hi applications_count industry status featured company_active needs_another_look rejection_reason skill_nos search hidden_at',
   job_texts: 'job_id search search_text awaits_search_text sentences',
 }
 const toCamelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -5,6 +5,10 @@ export const MARKET_ROWS = {
   renewJob: '401 403 403 403 403 403 200 404 403 403 401',
   // The link is the proof: it is of a person who hires for the company.
   getExpiringJob: '200 200 200 200 200 200 200 200 200 200 200',
+  askAboutReach: '401 200 200 200 403 403 403 403 403 403 401',
+  answerAboutReach: '401 403 403 403 403 403 200 404 403 403 401',
+  // The link is the proof here too.
+  getReachQuestion: '200 200 200 200 200 200 200 200 200 200 200',
   listPayRates: '401 403 403 403 403 403 403 403 403 200 401',
   saveExchangeRate: '401 403 403 403 403 403 403 403 403 200 401',
   saveTaxRules: '401 403 403 403 403 403 403 403 403 200 401',

@@ -2,7 +2,7 @@
 export const PUBLIC_COLUMNS: Record<string, string> = {
   companies: 'name website email phone location description',
   jobs: 'title location',
-  job_texts: 'description benefits search_text questions',
+  job_texts: 'description benefits search_text questions work_terms',
   skills: 'slug name category aliases source source_ref',
   retired_skills: 'slug name category aliases source source_ref gave',
   search_synonyms: 'phrase meaning phrase_key',

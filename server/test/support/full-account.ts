@@ -158,6 +158,11 @@ export async function createFullAccount(testApp: TestApp) {
     ],
     [`insert into job_views (job_id, day, source, views) values ($1, '2026-11-01', 'search', 3)`, [job.id]],
     [`insert into saved_jobs (job_id, account_id) values ($1, $2)`, [job.id, person.id]],
+    [
+      `insert into reach_questions (job_id, answered_at, answer, answered_by) values ($1, now(), true, $2)`,
+      [job.id, person.id],
+    ],
+    [`insert into reach_askers (job_id, account_id) values ($1, $2)`, [job.id, person.id]],
     [`insert into hidden_jobs (account_id, job_id, reason) values ($1, $2, 'PAY')`, [person.id, job.id]],
     [`insert into hidden_companies (account_id, company_id) values ($1, $2)`, [person.id, companyId]],
     [`insert into job_reports (job_id, account_id, reason) values ($1, $2, 'x')`, [job.id, person.id]],

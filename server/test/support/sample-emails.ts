@@ -13,6 +13,7 @@ import { buildIntegrationEmails } from './sample-integration-emails.ts'
 import * as interviews from '#email/templates/interviews.ts'
 import * as messages from '#email/templates/contact.ts'
 import * as expiry from '#email/templates/expiry.ts'
+import * as reach from '#email/templates/reach.ts'
 import * as replies from '#email/templates/replies.ts'
 import * as offers from '#email/templates/offers.ts'
 import * as reviews from '#email/templates/moderation.ts'
@@ -38,6 +39,7 @@ export const EMAIL_TEMPLATES = {
   interviews,
   messages,
   expiry,
+  reach,
   replies,
   offers,
   reviews,
@@ -87,6 +89,17 @@ export function buildSampleEmails({ person, company, job, text }: SampleTexts): 
   return {
     buildExpiryReminderEmail: expiry.buildExpiryReminderEmail(EMAIL_CONTEXT, recipient, ending),
     buildExpiryAnnouncementEmail: expiry.buildExpiryAnnouncementEmail(EMAIL_CONTEXT, recipient, ending),
+    buildReachQuestionEmail: reach.buildReachQuestionEmail(EMAIL_CONTEXT, recipient, {
+      title: job,
+      companyName: company,
+      url: `${ORIGIN}/x`,
+    }),
+    buildReachAnswerEmail: reach.buildReachAnswerEmail(EMAIL_CONTEXT, recipient, {
+      jobId: SAMPLE_ID,
+      title: job,
+      companyName: company,
+      answer: true,
+    }),
     buildVerificationCodeEmail: accounts.buildVerificationCodeEmail(to, '493027'),
     buildIdentityCodeEmail: accounts.buildIdentityCodeEmail(to, '493027'),
     buildTelegramCodeEmail: telegramSignIn.buildTelegramCodeEmail(to.email, '493027'),

@@ -203,7 +203,7 @@ async function deleteCompanyRecords(trx: Database, companyId: string, keptJobIds
     )
   await runSql(
     trx,
-    `update job_texts set questions = '[]', decline_unmet = false, criteria = '{}' where job_id = any(:keptJobIds) and (questions <> '[]' or criteria <> '{}')`,
+    `update job_texts set questions = '[]', decline_unmet = false, criteria = '{}', work_terms = '{}' where job_id = any(:keptJobIds) and (questions <> '[]' or criteria <> '{}' or work_terms <> '{}')`,
     { keptJobIds },
   )
   await runSql(trx, 'delete from job_views where job_id = any(:keptJobIds)', { keptJobIds })

@@ -132,6 +132,8 @@ export const PERSONAL_DATA_TABLES: Readonly<Record<string, PersonalDataTable>> =
   hidden_companies: { where: 't.account_id = :accountId' },
   skill_requests: { where: 't.account_id = :accountId' },
   job_reports: { where: 't.account_id = :accountId' },
+  reach_askers: { where: 't.account_id = :accountId' },
+  reach_questions: { where: `t.answered_by = :accountId or t.job_id in ${JOB_IDS}`, without: ['answered_by'] },
   // Job alerts that were requested for the person's email address without an account.
   alert_addresses: { where: `lower(t.email::text) = ${EMAIL_ADDRESS}` },
   alert_requests: { where: `t.address_id in ${ALERT_ADDRESS_IDS}` },

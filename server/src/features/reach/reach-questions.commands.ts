@@ -1,3 +1,4 @@
+import type { Database } from '#db/database.ts'
 import { runSql } from '#db/sql.ts'
 import { appError, AppError } from '#core/app-error.ts'
 import { createNotifications, toNotification } from '#email/notifications.ts'
@@ -40,7 +41,7 @@ export const askAboutReach = (deps: ReachDeps, accountId: string, jobId: string)
   })
 
 const ANSWER_QUESTION = `
-  update reach_questions q set answer = :answer::boolean, answered_at = now(), answered_by = :accountId
+  update reach_questions q set answer = :answer::boolean, answered_at = now(), answered_by = :accountId?
   where q.job_id = :jobId and (q.answer is null or q.answer <> :answer::boolean) returning q.job_id`
 const TAKE_ASKERS = `
   with told as (delete from reach_askers where job_id = :jobId returning account_id)
@@ -50,9 +51,19 @@ const TAKE_ASKERS = `
 interface ReachAnswer {
   jobId: string
   companyId: string
-  accountId: string
+  /** Nobody where a program of the company answers. */
+  accountId: string | null
   answer: boolean
 }
+
+/** Throws JOB_NOT_FOUND for a job of another company. */
+export async function requireJobOfCompany(db: Database, companyId: string, jobId: string): Promise<void> {
+  const [job] = await runSql(db, SELECT_OF_COMPANY, { jobId, companyId })
+  if (!job) throw appError('JOB_NOT_FOUND')
+}
+
+const SELECT_OF_COMPANY =
+  'select j.id from jobs j where j.id = :jobId and j.company_id = :companyId and j.deleted_at is null'
 
 /**
  * Stores the answer of a company, which everybody then reads on the job, and tells those who asked. Throws JOB_NOT_FOUND

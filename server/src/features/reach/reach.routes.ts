@@ -2,13 +2,22 @@ import * as endpoints from '@sira/contract/job-reach'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#core/deps.ts'
 import { defineRoute } from '#http/route.ts'
-import { answerAboutReach, answerByLink, askAboutReach, getReachQuestion } from './reach-questions.commands.ts'
+import {
+  answerAboutReach,
+  answerByLink,
+  askAboutReach,
+  getReachQuestion,
+  requireJobOfCompany,
+} from './reach-questions.commands.ts'
 
 /** Whether people in Ethiopia can do a job: seekers ask, and companies answer. */
 export const createReachRoutes = (deps: Deps) => [
   defineRoute(endpoints.askAboutReach, ({ params: { jobId } }, { accountId }) => askAboutReach(deps, accountId, jobId)),
-  defineRoute(endpoints.answerAboutReach, ({ params: { jobId }, body: { answer } }, { accountId, companyId }) =>
-    answerAboutReach(deps, { jobId, companyId, accountId, answer }),
+  defineRoute(
+    endpoints.answerAboutReach,
+    ({ params: { jobId }, body: { answer } }, { accountId, companyId, apiKey }) =>
+      answerAboutReach(deps, { jobId, companyId, accountId: apiKey ? null : accountId, answer }),
+    ({ jobId }, { companyId }) => requireJobOfCompany(deps.db, companyId, jobId),
   ),
   defineRoute(endpoints.getReachQuestion, async ({ query: { token } }) => {
     const { title, companyName, answer } = await getReachQuestion(deps, token)

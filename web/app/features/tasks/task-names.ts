@@ -7,6 +7,7 @@ const TASK_LABELS: Readonly<Record<string, string>> = {
   letter: t`Letter`,
   'close-passed-deadlines': t`Close passed deadlines`,
   'recalculate-pay': t`Recalculate pay`,
+  'compute-reach': t`Work out which jobs are open to Ethiopia`,
   'remind-of-expiry': t`Remind of expiry`,
   'job-alerts': t`Job alerts`,
   'tell-followers': t`Tell followers`,
@@ -110,6 +111,8 @@ const EMAIL_LABELS: Readonly<Record<string, string>> = {
   'team.removed': t`team removed`,
   'team.role-changed': t`team role changed`,
   'job.expiring': t`job expiring`,
+  'job.reach-asked': t`asked whether open to Ethiopia`,
+  'job.reach-answered': t`answered whether open to Ethiopia`,
   'job.expiry-announced': t`job expiry announced`,
 }
 
