@@ -32,10 +32,18 @@ interface BoardFeed {
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
+const NOWHERE = { city: '', region: '', country: '' }
+
+/** Returns the place of a job; of one that people in Ethiopia cannot do, none there. */
+function getPlace(job: FeedJob) {
+  const place = parseJobLocation(job)
+  return job.fromEthiopia === 'NO' && place.country === 'ET' ? NOWHERE : place
+}
+
 /** Says where a job can be done. One that is offered in a town and can also be done remotely is taken for both. */
 function getWorkplace(job: FeedJob): 'remote' | 'hybrid' | 'on site' {
   const { type, isRemote } = job
-  if (type === 'REMOTE' || (isRemote && parseJobLocation(job).city === '')) return 'remote'
+  if (type === 'REMOTE' || (isRemote && getPlace(job).city === '')) return 'remote'
   return isRemote ? 'hybrid' : 'on site'
 }
 
@@ -77,7 +85,7 @@ const indeed: BoardFeed = {
       writeElement('lastBuildDate', builtAt.toUTCString()),
     ].join('\n')}\n`,
   writeJob(job, { origin }) {
-    const { city, region, country } = parseJobLocation(job)
+    const { city, region, country } = getPlace(job)
     return `<job>${[
       writeElement('title', job.title),
       writeElement('date', new Date(job.publishedAt ?? job.createdAt).toUTCString()),
@@ -104,7 +112,7 @@ const formatDottedDay = (time: number) => getEatToday(time).split('-').toReverse
 const jooble: BoardFeed = {
   writeHead: () => `${DECLARATION}<jobs>\n`,
   writeJob(job, { origin }) {
-    const { city, country } = parseJobLocation(job)
+    const { city, country } = getPlace(job)
     const place = city || (getWorkplace(job) === 'remote' ? 'Remote' : '')
     return `<job id="${job.id}">${[
       writeElement('link', withSource(getJobUrl(job.id, origin), 'feed')),
@@ -154,7 +162,7 @@ function getLinkedinDescription(job: FeedJob, origin: string): string {
  * in Ethiopia the capital otherwise. The text stands as it is where nothing of it is known for certain.
  */
 function getLinkedinPlace(job: FeedJob) {
-  const { city, country } = parseJobLocation(job)
+  const { city, country } = getPlace(job)
   const company = parseLocation(job.company.location)
   const companyTown = country !== '' && company.country === country ? company.city : ''
   const town = city || companyTown || (country === 'ET' ? 'Addis Ababa' : '')
