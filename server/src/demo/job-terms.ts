@@ -12,7 +12,7 @@ const TERMS: readonly Partial<WorkTerms>[] = [
     contract: 'CONTRACTOR',
     paidBy: ['PAYONEER', 'WISE'],
   },
-  { remoteRegions: ['KE', 'UG', 'RW'], contract: 'EMPLOYEE', equipment: true, relocation: true },
+  { remoteRegions: ['ET', 'KE', 'UG', 'RW'], contract: 'EMPLOYEE', equipment: true, relocation: true },
 ]
 
 /** Returns the terms of a remote job: always the same for the same title. */

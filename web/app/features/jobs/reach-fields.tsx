@@ -26,7 +26,7 @@ export const ReachFields = () => (
     />
     <RegionsField label={t`But not in`} name="remoteExcept" optional />
     <TimeFields />
-    <div className="grid gap-5 sm:grid-cols-3">
+    <div className="grid items-end gap-5 sm:grid-cols-3">
       <SelectField
         label={t`The person works as`}
         name="contract"
@@ -47,7 +47,7 @@ export const ReachFields = () => (
 )
 
 const TimeFields = () => (
-  <div className="grid gap-5 sm:grid-cols-3">
+  <div className="grid items-end gap-5 sm:grid-cols-3">
     <TextField label={t`Earliest time zone, UTC`} name="utcOffsets.min" optional {...NUMBER_INPUT} />
     <TextField label={t`Latest time zone, UTC`} name="utcOffsets.max" optional {...NUMBER_INPUT} />
     <TextField label={t`Hours of overlap with Addis Ababa`} name="overlapHours" optional {...HOURS_INPUT} />
