@@ -42,7 +42,7 @@ async function signInByApi(page: Page, email: string, password = DEMO_PASSWORD) 
 export const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Posts a job of the demo company and approves it. */
-export async function openJob(page: Page, texts: { title: string; description: string }) {
+export async function openJob(page: Page, texts: { title: string; description: string; isRemote?: boolean }) {
   const company = await signInByApi(page, COMPANY)
   const [skill] = await company<{ id: string; name: string }[]>('get', '/skills/getAll')
   const skills = [{ skillId: skill!.id }]

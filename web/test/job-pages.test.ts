@@ -77,6 +77,8 @@ describe('the job list', () => {
       '100000-999999',
     ])
     expect(choicesOf(html, 'posted')).toEqual(['', '1', '7', '30'])
+    expect(choicesOf(html, 'closing')).toEqual(['', '3', '7', '14'])
+    expect(choicesOf(html, 'openTo')).toEqual(['ET', 'UNKNOWN'])
     expect(choicesOf(html, 'industry')).toHaveLength(7)
     expect(ticked).toEqual([
       ['remote', '1'],
@@ -84,6 +86,7 @@ describe('the job list', () => {
       ['level', 'MIDLEVEL'],
       ['salary', '25000-50000'],
       ['posted', ''],
+      ['closing', ''],
     ])
   })
 
@@ -221,7 +224,7 @@ describe('the page of a job', () => {
     ])
       expect(text).toContain(words)
     expect(from('Overview')).toMatch(
-      /^Overview Location Adama \(Remote\) Type and level Full-time, Senior Salary 65,000 - 90,000 ETB monthly Posted Today Required Skills React (beginner|intermediate|advanced|expert)/,
+      /^Overview Location Adama \(Remote\) Type and level Full-time, Senior Salary 65,000 - 90,000 ETB monthly Posted Today What React jobs pay Required Skills React (beginner|intermediate|advanced|expert)/,
     )
     const description = html.slice(html.indexOf('id="description"'))
     expect(description.slice(0, description.indexOf('</section>'))).toMatch(

@@ -3,6 +3,7 @@ import type { JobPage } from '@sira/contract/jobs'
 import { describe, expect, test } from 'vitest'
 import { parseJobLocation } from '@sira/contract/locations'
 import { buildPostalAddress } from '../../ui/postal-address.ts'
+import { describeWhere } from './describe-reach.ts'
 import { buildJobPosting, isLiveJob } from './job-posting.ts'
 
 const ORIGIN = 'https://sira.example'
@@ -64,7 +65,7 @@ const job: JobPage = {
 }
 
 const postingAt = (given: JobPage, origin: string, now: number) =>
-  buildJobPosting(given, { address: buildPostalAddress(parseJobLocation(given)), origin }, now)
+  buildJobPosting(given, { where: describeWhere(given, buildPostalAddress(parseJobLocation(given))), origin }, now)
 const jobPosting = (given: JobPage, origin: string) => postingAt(given, origin, WHILE_OPEN)
 
 describe('JobPosting', () => {

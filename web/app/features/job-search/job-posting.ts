@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { JobPage } from '@sira/contract/jobs'
-import { containsCountry, isRegionGroup, listCountriesOfGroup } from '@sira/contract/remote-regions'
 import { INDUSTRY_LABELS, getLabel } from '../../ui/labels.ts'
 import { formatBasis, formatSalary } from '../../ui/money.ts'
-import type { PostalAddress } from '../../ui/postal-address.ts'
+import type { JobPlace } from './describe-reach.ts'
 import { parseTextStructure } from '../../ui/text-structure.ts'
 import { paths } from '../../paths.ts'
 
@@ -25,17 +24,15 @@ export const isLiveJob = (job: JobPage, now = Date.now()): job is JobPage & { pu
   job.status === 'ACTIVE' && Boolean(job.publishedAt) && !(job.expiresAt && Date.parse(job.expiresAt) <= now)
 
 /**
- * The structured data of a live job; undefined for a job that takes no applications, and for one that is neither remote nor
- * in a known country: Google refuses it. `address` is where it is, `origin` the start of absolute URLs.
+ * The structured data of a live job; undefined for a job that takes no applications, and for one of which no
+ * country is known: Google refuses it. `where` is that of
+ * `describeWhere`, `origin` the start of absolute URLs.
  */
 export function buildJobPosting(
   job: JobPage,
-  { address, origin }: { address: PostalAddress | undefined; origin: string },
+  { where, origin }: { where: JobPlace | undefined; origin: string },
   now = Date.now(),
 ): Record<string, unknown> | undefined {
-  // An address is valid only with its country.
-  const place = address?.addressCountry ? address : undefined
-  const where = describeWhere(job, place)
   if (!isLiveJob(job, now) || !where) return undefined
   return {
     '@context': 'https://schema.org/',
@@ -61,38 +58,6 @@ export function buildJobPosting(
     industry: getLabel(INDUSTRY_LABELS, job.company.industry),
     directApply: true,
   }
-}
-
-/**
- * Returns where a job is done, and by people of which countries; undefined where Google would refuse the posting. Only a job
- * that is wholly remote is TELECOMMUTE, and only what the company states is required of applicants: without it such a
- * posting needs a place, which then stands for the countries of the applicants. A job that people in Ethiopia cannot do
- * names no place there.
- */
-function describeWhere(job: JobPage, address: PostalAddress | undefined): Record<string, unknown> | undefined {
-  const place = job.fromEthiopia === 'NO' && address?.addressCountry === 'ET' ? undefined : address
-  const jobLocation = place && { '@type': 'Place', address: place }
-  const isWhollyRemote = job.type === 'REMOTE' || (job.isRemote && !address?.addressLocality)
-  if (!isWhollyRemote) return jobLocation && { jobLocation }
-  const countries = listStatedCountries(job)
-  if (countries.length === 0) return jobLocation && { jobLocation, jobLocationType: 'TELECOMMUTE' }
-  return {
-    jobLocationType: 'TELECOMMUTE',
-    applicantLocationRequirements: countries.map((name) => ({ '@type': 'Country', name })),
-  }
-}
-
-/**
- * Returns the names of the countries that a company states, without its exceptions. Of a job that is open worldwide, and of
- * one whose company has answered, that is the country of the readers.
- */
-function listStatedCountries({ fromEthiopia, fromEthiopiaBy, remoteRegions, remoteExcept }: JobPage): string[] {
-  if (fromEthiopia === 'YES' && (fromEthiopiaBy === 'ANSWER' || remoteRegions.includes('WORLDWIDE')))
-    return ['Ethiopia']
-  const codes = remoteRegions.flatMap((code) => (isRegionGroup(code) ? (listCountriesOfGroup(code) ?? []) : [code]))
-  const isOpen = (code: string) => !containsCountry(remoteExcept, code) && (fromEthiopia === 'YES' || code !== 'ET')
-  const names = new Intl.DisplayNames('en', { type: 'region' })
-  return [...new Set(codes)].filter(isOpen).map((code) => names.of(code) ?? code)
 }
 
 /** The structured data has no field for before or after tax: the description says it. */

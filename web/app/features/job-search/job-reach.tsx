@@ -3,7 +3,6 @@ import type { JobPage } from '@sira/contract/jobs'
 import { formatDate } from '../../ui/dates.ts'
 import { Fact } from '../../ui/fact.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { formatTerm, TERM_LABELS, WORK_TERMS } from '../../ui/reach-labels.ts'
 import { AskAboutReach } from './ask-about-reach.tsx'
 
 const REACH_TEXTS = {
@@ -17,8 +16,8 @@ const SOURCE_TEXTS = {
   PLACE: () => '',
 }
 
-/** Whether people in Ethiopia can do a remote job, who says so and when, and the terms of working from elsewhere. */
-export function JobReach({ job }: { job: JobPage }) {
+/** Whether people in Ethiopia can do a remote job, who says so and when, and the stated `terms` of working from elsewhere. */
+export function JobReach({ job, terms }: { job: JobPage; terms: readonly (readonly [string, string])[] }) {
   if (!job.isRemote && job.type !== 'REMOTE') return null
   const { fromEthiopia, fromEthiopiaBy: by, fromEthiopiaAt: at } = job
   return (
@@ -34,20 +33,16 @@ export function JobReach({ job }: { job: JobPage }) {
         </span>
       </p>
       {fromEthiopia === 'UNKNOWN' && job.status === 'ACTIVE' && <AskAboutReach job={job} />}
-      <Terms job={job} />
+      <Terms terms={terms} />
     </section>
   )
 }
 
-/** What the company states of working from elsewhere. */
-function Terms({ job }: { job: JobPage }) {
-  const stated = WORK_TERMS.map((name) => [TERM_LABELS[name], formatTerm(name, job)] as const).filter(
-    ([, text]) => text,
-  )
-  if (stated.length === 0) return null
+function Terms({ terms }: { terms: readonly (readonly [term: string, text: string])[] }) {
+  if (terms.length === 0) return null
   return (
     <dl className="mt-2">
-      {stated.map(([term, text]) => (
+      {terms.map(([term, text]) => (
         <Fact key={term} term={term}>
           {text}
         </Fact>

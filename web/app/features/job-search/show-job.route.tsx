@@ -22,6 +22,7 @@ import { ERROR_LOADING_JOB, formatError, JOB_NOT_LOADED } from '../../ui/texts.t
 import { useBrowserValue } from '../../ui/use-browser-value.ts'
 import type { Route } from './+types/show-job.route'
 import { BackToJobsLink } from './back-links.tsx'
+import { describeWhere, listStatedTerms } from './describe-reach.ts'
 import { JobAside, MobileApplyBar } from './job-aside.tsx'
 import { JobHeader } from './job-header.tsx'
 import { JobReach } from './job-reach.tsx'
@@ -44,9 +45,9 @@ function formatDescription(job: JobPage): string {
 
 export const meta = ({ loaderData, error }: Route.MetaArgs) => {
   if (!loaderData) return buildPageMeta({ title: isMissing(error) ? JOB_NOT_FOUND : ERROR_LOADING_JOB, noindex: true })
-  const { job, address, origin } = loaderData
+  const { job, where, origin } = loaderData
   const live = isLiveJob(job)
-  const posting = buildJobPosting(job, { address, origin })
+  const posting = buildJobPosting(job, { where, origin })
   return [
     ...buildPageMeta({
       title: formatTitle(job),
@@ -71,14 +72,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { data: job } = await callApi(getJob, { params }, context).catch(throwAsResponse)
   return {
     job,
-    address: buildPostalAddress(parseJobLocation(job)),
+    where: describeWhere(job, buildPostalAddress(parseJobLocation(job))),
+    terms: listStatedTerms(job),
     needs: withNeeds(job.questions).filter(({ need }) => need !== null),
     similar,
     origin: context.get(siteContext).publicOrigin ?? '',
   }
 }
 
-export default function ShowJob({ loaderData: { job, needs, similar, origin } }: Route.ComponentProps) {
+export default function ShowJob({ loaderData: { job, terms, needs, similar, origin } }: Route.ComponentProps) {
   useRecordViewedJob(job.id, job.title, job.company.name)
   const open = job.status === 'ACTIVE'
   useJobViewCount(job.id, open ? 'VIEW' : undefined)
@@ -90,7 +92,7 @@ export default function ShowJob({ loaderData: { job, needs, similar, origin } }:
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[minmax(0,1fr)_300px] lg:grid-cols-[minmax(0,1fr)_344px] lg:gap-14 print:block">
         <article className="min-w-0">
           <JobHeader job={job} />
-          <JobReach job={job} />
+          <JobReach job={job} terms={terms} />
           <JobDescription job={job} />
           {open && <JobNeeds needs={needs} />}
           <JobCompanyCard job={job} />
