@@ -126,7 +126,7 @@ const groups = [
   // unless an earlier group has it.
   {
     name: 'records',
-    test: /contract[\\/]src[\\/](applications|files|filters|interviews|jobs|notifications|paging|questions|remote-regions|replies|salary|scorecards|skills|work-terms)\./,
+    test: /contract[\\/]src[\\/](applications|files|filters|interviews|job-outcomes|jobs|notifications|paging|questions|remote-regions|replies|salary|scorecards|skills|work-terms)\./,
   },
   {
     name: 'file-field',

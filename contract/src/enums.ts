@@ -117,6 +117,11 @@ export const PAYMENT_WAYS = ['BANK_BIRR', 'BANK_USD', 'PAYONEER', 'WISE', 'OTHER
 export const FROM_ETHIOPIA = ['YES', 'NO', 'UNKNOWN'] as const
 /** Who says so: the company in the job, the company asked by a seeker, or the place of the job. */
 export const REACH_SOURCES = ['COMPANY', 'ANSWER', 'PLACE'] as const
+/** Facts that make an application doubtful: open for long or posted again and again, nobody there, no answers. */
+export const JOB_DOUBTS = ['OLD', 'SILENT', 'UNANSWERED'] as const
+/** Whether there is a position now, or applications are kept for later. */
+export const VACANCIES = ['EXISTING', 'POOL'] as const
+export type Vacancy = (typeof VACANCIES)[number]
 export type ContractKind = (typeof CONTRACT_KINDS)[number]
 export type PaymentWay = (typeof PAYMENT_WAYS)[number]
 export type FromEthiopia = (typeof FROM_ETHIOPIA)[number]

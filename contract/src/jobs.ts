@@ -11,6 +11,7 @@ import {
   OPEN_APPLICATION_CHOICES,
   PAY_HIDDEN_REASONS,
   REACH_SOURCES,
+  VACANCIES,
 } from './enums.ts'
 import { criteriaList } from './scorecards.ts'
 import { defineEndpoint, REPEAT_ERRORS } from './endpoint.ts'
@@ -22,6 +23,7 @@ import { PayMonthly, Salary, SalaryForm } from './salary.ts'
 import { SkillWithLevel, SkillInput, skillInputs } from './skills.ts'
 import { StatusChangeMessage, StatusChangeSubject } from './status-changes.ts'
 import { expectedVersion, lineText, singleLineText, trimmedText, uuid } from './text.ts'
+import { JobOutcomes } from './job-outcomes.ts'
 import { workTermFields } from './work-terms.ts'
 import { t } from './t.ts'
 
@@ -70,6 +72,8 @@ export const JobCard = z.object({
   status: z.enum(JOB_STATUSES),
   verified: z.boolean(),
   featured: z.boolean(),
+  /** POOL: there is no open position; applications are kept for when there is one. */
+  vacancy: z.enum(VACANCIES),
   /** Whether a person in Ethiopia can do it, who says so, and since when. */
   fromEthiopia: z.enum(FROM_ETHIOPIA),
   fromEthiopiaBy: z.enum(REACH_SOURCES).nullable(),
@@ -85,6 +89,8 @@ export const JobPage = JobCard.extend({
   ...workTermFields,
   /** When somebody asked the company whether people in Ethiopia can do it; null where nobody has. */
   reachAskedAt: z.string().nullable(),
+  /** Null while nothing was computed. */
+  outcomes: JobOutcomes.nullable(),
   ...screeningFields,
   /** Hidden from everybody else until an administrator has decided on its reports. */
   hidden: z.boolean(),
@@ -201,6 +207,7 @@ const jobFields = {
   questions: questionForms(),
   declineUnmet: z.boolean(),
   criteria: criteriaList(),
+  vacancy: z.enum(VACANCIES, t('Please choose whether there is a position')),
   ...workTermFields,
 }
 
@@ -215,6 +222,7 @@ export const JobForm = z.strictObject({
   questions: jobFields.questions.default([]),
   declineUnmet: jobFields.declineUnmet.default(false),
   criteria: jobFields.criteria.default([]),
+  vacancy: jobFields.vacancy.default('EXISTING'),
   remoteRegions: workTermFields.remoteRegions.default([]),
   remoteExcept: workTermFields.remoteExcept.default([]),
   utcOffsets: workTermFields.utcOffsets.default(null),

@@ -26,6 +26,7 @@ import { sendApplicationReminders } from './features/applications/application-re
 import { sendInterviewReminders } from './features/interviews/interview-reminders.worker.ts'
 import { cancelInterviewsOfEndedApplications } from './features/interviews/end-interviews.worker.ts'
 import { endOffers } from './features/offers/end-offers.worker.ts'
+import { countJobOutcomes } from './features/jobs/job-outcomes.worker.ts'
 import { computeWaitingReach } from './features/reach/reach.worker.ts'
 import { recalculatePay } from './features/pay/recalculate-pay.worker.ts'
 import { sendExpiryReminders } from './features/jobs/expiry-reminders.worker.ts'
@@ -68,6 +69,7 @@ export const buildScheduledTasks = (deps: Deps): Record<TaskName, ScheduledTask>
   return {
     'close-passed-deadlines': async () => (await closeJobsPastDeadline(db)) === CLOSE_JOBS_BATCH_SIZE,
     'recalculate-pay': () => recalculatePay(db),
+    'job-outcomes': () => countJobOutcomes(db),
     'compute-reach': () => computeWaitingReach(db),
     'job-alerts': () => sendAlerts(deps),
     'tell-followers': () => notifyFollowers(deps),

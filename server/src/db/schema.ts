@@ -34,6 +34,7 @@ export type SkillLevel = 'BEGINNER' | 'INTERMEDIATE' | 'ADVANCED' | 'EXPERT'
 export type TelegramMessageState = 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'UNKNOWN'
 export type TemplateKind = 'STATUS' | 'MESSAGE' | 'INVITATION'
 export type TrafficSource = 'direct' | 'search' | 'telegram' | 'linkedin' | 'alert' | 'feed' | 'embed' | 'other'
+export type Vacancy = 'EXISTING' | 'POOL'
 
 export interface AccountActivity {
   id: Generated<string>
@@ -542,6 +543,15 @@ export interface JobNews {
   at: Generated<string>
 }
 
+export interface JobOutcomes {
+  job_id: string
+  reposts: number
+  applicants: number
+  answered: number
+  last_active_on: string | null
+  last_hire_on: string | null
+}
+
 export interface JobReports {
   id: Generated<string>
   job_id: string
@@ -631,6 +641,7 @@ export interface Jobs {
   from_ethiopia: FromEthiopia | null
   from_ethiopia_by: ReachSource | null
   from_ethiopia_at: string | null
+  vacancy: Generated<Vacancy>
 }
 
 export interface JobsToRefresh {
@@ -1221,6 +1232,7 @@ export interface Tables {
   job_boards: JobBoards
   job_invitations: JobInvitations
   job_news: JobNews
+  job_outcomes: JobOutcomes
   job_reports: JobReports
   job_skills: JobSkills
   job_texts: JobTexts

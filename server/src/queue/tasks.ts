@@ -32,6 +32,7 @@ export const TASK_SCHEDULES = {
   'remind-of-expiry': '*/5 * * * *',
   'decline-unmet': '*/5 * * * *',
   'reply-figures': '15 0 * * *',
+  'job-outcomes': '45 0 * * *',
   'search-words': '* * * * *',
   'refresh-jobs': '* * * * *',
   'forget-decisions': '* * * * *',

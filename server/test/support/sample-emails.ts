@@ -9,6 +9,7 @@ import * as desk from '#email/templates/admin.ts'
 import * as files from '#email/templates/files.ts'
 import * as conversations from '#email/templates/conversations.ts'
 import * as integrations from '#email/templates/integrations.ts'
+import { buildJobEmails } from './sample-job-emails.ts'
 import { buildIntegrationEmails } from './sample-integration-emails.ts'
 import * as interviews from '#email/templates/interviews.ts'
 import * as messages from '#email/templates/contact.ts'
@@ -85,21 +86,8 @@ export function buildSampleEmails({ person, company, job, text }: SampleTexts): 
     isRemote: true,
   } as unknown as JobCard
   const unsubscribeUrl = buildUnsubscribeUrl(EMAIL_CONTEXT, { kind: 'alert', alertId: SAMPLE_ID })
-  const ending = { companyName: company, jobs: [{ ...card, expiresAt: '2026-11-24T12:40:00Z', url: `${ORIGIN}/x` }] }
   return {
-    buildExpiryReminderEmail: expiry.buildExpiryReminderEmail(EMAIL_CONTEXT, recipient, ending),
-    buildExpiryAnnouncementEmail: expiry.buildExpiryAnnouncementEmail(EMAIL_CONTEXT, recipient, ending),
-    buildReachQuestionEmail: reach.buildReachQuestionEmail(EMAIL_CONTEXT, recipient, {
-      title: job,
-      companyName: company,
-      url: `${ORIGIN}/x`,
-    }),
-    buildReachAnswerEmail: reach.buildReachAnswerEmail(EMAIL_CONTEXT, recipient, {
-      jobId: SAMPLE_ID,
-      title: job,
-      companyName: company,
-      answer: true,
-    }),
+    ...buildJobEmails(EMAIL_CONTEXT, recipient, { card, companyName: company }),
     buildVerificationCodeEmail: accounts.buildVerificationCodeEmail(to, '493027'),
     buildIdentityCodeEmail: accounts.buildIdentityCodeEmail(to, '493027'),
     buildTelegramCodeEmail: telegramSignIn.buildTelegramCodeEmail(to.email, '493027'),

@@ -63,3 +63,9 @@ export const APPLICATION_STATUS_LABELS: Record<string, string> = {
   REJECTED: t`Rejected`,
   WITHDRAWN: t`Withdrawn`,
 }
+
+export const VACANCY_LABEL = t`Is there a position now?`
+export const VACANCY_LABELS: Record<string, string> = {
+  EXISTING: t`Yes, we are hiring for it`,
+  POOL: t`No, we keep applications for later`,
+}

@@ -26,3 +26,6 @@ export const DATA_SAVER = t`Data saver`
 
 /** Of a job that people in Ethiopia can do. */
 export const OPEN_TO_ETHIOPIA = t`Open to Ethiopia`
+
+/** Of a job without a position: applications are kept for later. */
+export const TALENT_POOL = t`Talent pool`

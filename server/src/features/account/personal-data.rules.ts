@@ -196,6 +196,7 @@ export const TABLES_WITHOUT_PERSONAL_DATA = [
   'income_tax_rules',
   'job_board_pace',
   'job_news',
+  'job_outcomes',
   'job_views',
   'jobs_to_refresh',
   'limit_counters',

@@ -19,6 +19,7 @@ const JOB: FeedJob = {
   status: 'ACTIVE',
   verified: true,
   featured: false,
+  vacancy: 'EXISTING',
   fromEthiopia: 'YES',
   fromEthiopiaBy: 'PLACE',
   fromEthiopiaAt: null,

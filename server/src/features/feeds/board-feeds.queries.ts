@@ -20,7 +20,7 @@ export interface FeedSelection {
 const SELECT_STATE = `
   select count(*)::int as jobs,
     coalesce(sum(hashtextextended(concat_ws(' ', j.id, extract(epoch from j.updated_at), extract(epoch from c.updated_at)), 0)::numeric), 0)::text as version
-  from jobs j join companies c on c.id = j.company_id where ${LIVE_JOB_CONDITION} [[and j.company_id = :companyId]]` as const
+  from jobs j join companies c on c.id = j.company_id where ${LIVE_JOB_CONDITION} and j.vacancy = 'EXISTING' [[and j.company_id = :companyId]]` as const
 
 /** How many jobs a feed has, and what is another text after every change of one of them or of their companies. */
 export interface FeedState {
@@ -43,7 +43,7 @@ export const isActiveCompany = async (db: Database, companyId: string): Promise<
 
 const SELECT_JOBS = `
   select ${JOB_CARD_COLUMNS}, t.description, j.updated_at as "updatedAt" from ${JOB_CARD_TABLES}
-  where ${LIVE_JOB_CONDITION} and j.id > :after [[and j.company_id = :companyId]] order by j.id limit :size` as const
+  where ${LIVE_JOB_CONDITION} and j.vacancy = 'EXISTING' and j.id > :after [[and j.company_id = :companyId]] order by j.id limit :size` as const
 
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
 /** About a megabyte of texts, and a few milliseconds in which no other request is answered. */

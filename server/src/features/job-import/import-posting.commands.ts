@@ -92,6 +92,7 @@ async function createDraft(
       questions: [],
       declineUnmet: false,
       criteria: [],
+      vacancy: 'EXISTING',
       status: 'DRAFT',
     },
   )

@@ -24,7 +24,7 @@ export const JOB_STATUS_EXPRESSION = `coalesce(case when j.status = 'ACTIVE' and
 export const JOB_CARD_JOINS = 'join companies c on c.id = j.company_id join job_texts t on t.job_id = j.id'
 export const JOB_CARD_TABLES = `jobs j ${JOB_CARD_JOINS}` as const
 export const JOB_CARD_COLUMNS = `
-  j.id, j.title, j.type, j.level, j.location, j.is_remote as "isRemote", j.deadline, j.closes_at as "expiresAt", j.skill_nos as "skillNos", j.featured, coalesce(j.from_ethiopia, 'UNKNOWN') as "fromEthiopia", j.from_ethiopia_by as "fromEthiopiaBy", j.from_ethiopia_at as "fromEthiopiaAt",
+  j.id, j.title, j.type, j.level, j.location, j.is_remote as "isRemote", j.deadline, j.closes_at as "expiresAt", j.skill_nos as "skillNos", j.featured, j.vacancy, coalesce(j.from_ethiopia, 'UNKNOWN') as "fromEthiopia", j.from_ethiopia_by as "fromEthiopiaBy", j.from_ethiopia_at as "fromEthiopiaAt",
   j.created_at as "createdAt", j.published_at as "publishedAt", ${JOB_STATUS_EXPRESSION} as status, coalesce(c.status = 'ACTIVE', false) as "companyActive",
   j.salary_type as "salaryType", j.salary_amount as "amount", j.salary_min as "minAmount", j.salary_max as "maxAmount", j.hourly_rate as "hourlyRate",
   j.currency, j.frequency, j.pay_basis as basis, j.negotiable, ${PAY_HIDDEN_REASON_EXPRESSION} as "payHiddenReason", j.pay_lo as "payLo", j.pay_hi as "payHi",
@@ -83,6 +83,7 @@ export async function buildJobCards({ db, fileUrls }: JobCardDeps, rows: readonl
     status: row.status,
     verified: row.companyActive,
     featured: row.featured,
+    vacancy: row.vacancy,
     fromEthiopia: row.fromEthiopia,
     fromEthiopiaBy: row.fromEthiopiaBy,
     fromEthiopiaAt: row.fromEthiopiaAt,

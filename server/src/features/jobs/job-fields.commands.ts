@@ -16,6 +16,7 @@ export function toJobColumns({
   deadline,
   salary,
   payHiddenReason,
+  vacancy,
 }: Partial<JobFields>) {
   return {
     ...(title !== undefined && { title }),
@@ -25,6 +26,7 @@ export function toJobColumns({
     ...(isRemote !== undefined && { is_remote: isRemote }),
     ...(deadline !== undefined && { deadline }),
     ...(salary !== undefined && toSalaryColumns(salary)),
+    ...(vacancy !== undefined && { vacancy }),
     ...(payHiddenReason !== undefined && { pay_hidden_reason: payHiddenReason }),
   }
 }

@@ -3,9 +3,10 @@ import type { JobPage, JobState } from '@sira/contract/jobs'
 import { Questions } from '@sira/contract/questions'
 import type { Database } from '#db/database.ts'
 import { readAnywhere } from '#db/read-replica.ts'
-import { runSql } from '#db/sql.ts'
+import { runSql, type RowOf } from '#db/sql.ts'
 import { appError } from '#core/app-error.ts'
 import { parseWorkTerms } from '../reach/reach.schema.ts'
+import { describeOutcomes } from './job-outcomes.rules.ts'
 import { REPLY_COLUMNS, REPLY_JOIN, toReplyFigures } from '../replies/replies.schema.ts'
 import {
   JOB_CARD_COLUMNS,
@@ -23,9 +24,9 @@ export const READABLE_JOB_CONDITION =
   `j.company_active and j.published_at is not null and j.deleted_at is null and coalesce(${CLOSED_AT} > now() - interval '90 days', false)` as const
 
 const SELECT_JOB_PAGES = `
-  select ${JOB_CARD_COLUMNS}, t.description, t.questions, t.decline_unmet as "declineUnmet", t.work_terms as "workTerms", (select q.asked_at from reach_questions q where q.job_id = j.id) as "reachAskedAt", c.description as "companyDescription", c.size, c.website, c.live_jobs as "jobsCount", ${REPLY_COLUMNS},
+  select ${JOB_CARD_COLUMNS}, t.description, t.questions, t.decline_unmet as "declineUnmet", t.work_terms as "workTerms", (select q.asked_at from reach_questions q where q.job_id = j.id) as "reachAskedAt", k.reposts, k.applicants, k.answered, k.last_active_on as "lastActiveOn", k.last_hire_on as "lastHireOn", c.description as "companyDescription", c.size, c.website, c.live_jobs as "jobsCount", ${REPLY_COLUMNS},
     j.hidden_at is not null as hidden, ${READABLE_JOB_CONDITION} as readable
-  from ${JOB_CARD_TABLES} ${REPLY_JOIN}
+  from ${JOB_CARD_TABLES} ${REPLY_JOIN} left join job_outcomes k on k.job_id = j.id
   where j.id = any(:jobIds::uuid[]) and j.deleted_at is null` as const
 
 /** The most jobs that one statement reads. */
@@ -75,6 +76,7 @@ export async function getJobPage(
     declineUnmet,
     ...parseWorkTerms(workTerms),
     reachAskedAt,
+    outcomes: readOutcomes(row),
     hidden,
     ...toReplyFigures(row),
     company: { ...card!.company, description: companyDescription, size, website, jobsCount },
@@ -94,4 +96,11 @@ const SELECT_STATES = `
 export async function listJobStates(db: Database, ids: readonly string[]): Promise<JobState[]> {
   const byId = new Map((await runSql(db, SELECT_STATES, { ids: [...ids] })).map((row) => [row.id, row]))
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Null while nothing was counted: on the first day, and once the job has ended. */
+function readOutcomes(row: RowOf<typeof SELECT_JOB_PAGES>) {
+  const { reposts, applicants, answered, lastActiveOn, lastHireOn, publishedAt, status } = row
+  if (reposts === null || applicants === null || answered === null || !publishedAt || status !== 'ACTIVE') return null
+  return describeOutcomes({ reposts, applicants, answered, lastActiveOn, lastHireOn }, publishedAt)
 }

@@ -30,6 +30,7 @@ const job: JobFields = {
   questions: [],
   declineUnmet: false,
   criteria: [],
+  vacancy: 'EXISTING',
   ...NO_WORK_TERMS,
 }
 const form = { currency: 'ETB', frequency: 'MONTHLY', basis: 'UNKNOWN', negotiable: false } as const

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { JobLevel, JobStatus, JobType, PayHiddenReason, SkillLevel } from '@sira/contract/enums'
+import type { JobLevel, JobStatus, JobType, PayHiddenReason, SkillLevel, Vacancy } from '@sira/contract/enums'
 import type { JobChange } from '@sira/contract/jobs'
 import type { Question, QuestionForm } from '@sira/contract/questions'
 import type { Salary, SalaryForm } from '@sira/contract/salary'
@@ -17,6 +17,7 @@ export interface JobFields extends WorkTerms {
   skills: { skillId: string; level: SkillLevel }[]
   salary: Salary | null
   payHiddenReason: PayHiddenReason | null
+  vacancy: Vacancy
   questions: Question[]
   declineUnmet: boolean
   criteria: string[]

@@ -20,7 +20,7 @@ import { JOB_UPDATED_BY_EXPRESSION } from './own-jobs.queries.ts'
 const SELECT_JOB_FOR_UPDATE = `
   select j.status, j.title, t.description, j.type, j.level, j.location, j.is_remote as "isRemote", j.deadline,
     coalesce((select coalesce(json_agg(json_build_object('skillId', x.skill_id, 'level', x.level)), '[]') from job_skills x where x.job_id = j.id), '[]') as skills,
-    ${SALARY_OBJECT} as salary, j.pay_hidden_reason as "payHiddenReason",
+    ${SALARY_OBJECT} as salary, j.pay_hidden_reason as "payHiddenReason", j.vacancy,
     t.questions, t.decline_unmet as "declineUnmet", t.criteria, t.work_terms as "workTerms",
     j.updated_at as "updatedAt", ${JOB_UPDATED_BY_EXPRESSION} as "updatedBy"
   from jobs j join job_texts t on t.job_id = j.id

@@ -12,6 +12,7 @@ import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { PostedTime } from '../../ui/posted-time.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { TALENT_POOL } from '../../ui/texts.ts'
 import { VerifiedCompanyMark } from '../../ui/verified-company-mark.tsx'
 import { JobPay } from './job-pay.tsx'
 
@@ -44,6 +45,9 @@ export function JobHeader({ job }: { job: JobPage }) {
         <JobPay job={job} />
         <Badges job={job} />
         <Dates job={job} />
+        {job.vacancy === 'POOL' && (
+          <p className="mt-3 max-w-prose text-sm text-ink-2">{t`There is no open position now. The company keeps applications for when there is one.`}</p>
+        )}
       </div>
     </header>
   )
@@ -61,6 +65,7 @@ function Badges({ job }: { job: JobPage }) {
         </Tag>
       )}
       <Tag tone="stone">{getLabel(JOB_LEVEL_LABELS, job.level)}</Tag>
+      {job.vacancy === 'POOL' && <Tag tone="adey">{TALENT_POOL}</Tag>}
     </p>
   )
 }

@@ -5,6 +5,7 @@ import { NO_SALARY, formatJobLocation } from '@sira/contract/messages'
 import { toSlug } from '@sira/contract/slug'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { JobOutcomes } from './job-outcomes.tsx'
 import { formatRelativeDate } from '../../ui/dates.ts'
 import { Fact } from '../../ui/fact.tsx'
 import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, SKILL_LEVEL_LABELS, getLabel } from '../../ui/labels.ts'
@@ -42,6 +43,7 @@ export function JobOverview({ job }: { job: JobPage }) {
         {job.skills[0] && <PayLink name={job.skills[0].skill.name} />}
       </section>
       <RequiredSkills job={job} />
+      <JobOutcomes job={job} />
     </>
   )
 }

@@ -24,6 +24,8 @@ const job: JobPage = {
   status: 'ACTIVE',
   verified: true,
   featured: false,
+  vacancy: 'EXISTING',
+  outcomes: null,
   fromEthiopia: 'YES',
   fromEthiopiaBy: 'PLACE',
   fromEthiopiaAt: null,

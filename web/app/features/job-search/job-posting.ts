@@ -33,7 +33,8 @@ export function buildJobPosting(
   { where, origin }: { where: JobPlace | undefined; origin: string },
   now = Date.now(),
 ): Record<string, unknown> | undefined {
-  if (!isLiveJob(job, now) || !where) return undefined
+  // Job sites take only jobs for which there is a position.
+  if (!isLiveJob(job, now) || !where || job.vacancy === 'POOL') return undefined
   return {
     '@context': 'https://schema.org/',
     '@type': 'JobPosting',

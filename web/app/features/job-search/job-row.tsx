@@ -9,7 +9,7 @@ import { formatBasis, formatMonthlyPay, getSalaryParts } from '../../ui/money.ts
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { PostedTime } from '../../ui/posted-time.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { OPEN_TO_ETHIOPIA } from '../../ui/texts.ts'
+import { OPEN_TO_ETHIOPIA, TALENT_POOL } from '../../ui/texts.ts'
 import { VerifiedCompanyMark } from '../../ui/verified-company-mark.tsx'
 import { ApplyLink } from './apply-link.tsx'
 import { useShownJobs } from './hidden-jobs.ts'
@@ -106,7 +106,7 @@ function Facts({ job, ofCompany }: { job: RowJob; ofCompany: boolean }) {
 }
 
 /** Whether the job is featured, and its first skills. */
-function Highlights({ job: { featured, skills, moreSkills } }: { job: RowJob }) {
+function Highlights({ job: { featured, isPool, skills, moreSkills } }: { job: RowJob }) {
   return (
     <>
       {featured && (
@@ -115,6 +115,7 @@ function Highlights({ job: { featured, skills, moreSkills } }: { job: RowJob }) 
           {t`Featured`}
         </Tag>
       )}
+      {isPool && <Tag tone="adey">{TALENT_POOL}</Tag>}
       {skills.map((skill) => (
         <span key={skill} className="chip">
           {skill}

@@ -40,6 +40,7 @@ const JOB: JobCard = {
   status: 'ACTIVE',
   verified: true,
   featured: false,
+  vacancy: 'EXISTING',
   fromEthiopia: 'YES',
   fromEthiopiaBy: 'PLACE',
   fromEthiopiaAt: null,

@@ -21,6 +21,7 @@ export function toRowJob(job: JobCard, asked = NONE) {
     location,
     isRemote,
     fromEthiopia,
+    vacancy,
     payMonthly,
     deadline,
     expiresAt,
@@ -40,6 +41,7 @@ export function toRowJob(job: JobCard, asked = NONE) {
     isRemote,
     /** Of remote jobs: whether people in Ethiopia can do it, where that is known. */
     ...((isRemote || type === 'REMOTE') && fromEthiopia !== 'UNKNOWN' && { openHere: fromEthiopia === 'YES' }),
+    ...(vacancy === 'POOL' && { isPool: true }),
     payMonthly: payMonthly && { etbMin: payMonthly.etbMin, etbMax: payMonthly.etbMax },
     /** The last day on which people can apply. */
     closes: deadline ?? expiresAt,

@@ -3,7 +3,13 @@ import type { OwnJob } from '@sira/contract/jobs'
 import { describeQuestion } from '@sira/contract/question-needs'
 import type { FieldDifference } from '../../ui/conflict-panel.tsx'
 import { formatDate } from '../../ui/dates.ts'
-import { JOB_STATUS_LABELS, PAY_HIDDEN_REASON_LABELS, YES_NO_LABELS } from '../../ui/area-labels.ts'
+import {
+  JOB_STATUS_LABELS,
+  PAY_HIDDEN_REASON_LABELS,
+  VACANCY_LABEL,
+  VACANCY_LABELS,
+  YES_NO_LABELS,
+} from '../../ui/area-labels.ts'
 import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, SKILL_LEVEL_LABELS, getLabel } from '../../ui/labels.ts'
 import { diffJobBodies, toStoredJobBody, type JobRequestBody } from './job-form-values.ts'
 import { formatTerm, isWorkTerm, TERM_LABELS } from '../../ui/reach-labels.ts'
@@ -19,6 +25,7 @@ const LABELS: Record<keyof JobRequestBody, string> = {
   deadline: t`Last day to apply`,
   salary: SALARY_LABEL,
   payHiddenReason: t`Why the pay is not shown`,
+  vacancy: VACANCY_LABEL,
   skills: t`Skills`,
   questions: t`Questions for applicants`,
   declineUnmet: t`Decline applications that do not meet what you need`,
@@ -92,6 +99,7 @@ function formatField(name: keyof JobRequestBody, body: JobRequestBody, nameOf: (
   if (name === 'questions') return body.questions.map(describeQuestion).join('\n') || t`None`
   if (name === 'criteria') return body.criteria.join('\n') || t`None`
   if (isWorkTerm(name)) return formatTerm(name, body) || t`None`
+  if (name === 'vacancy') return getLabel(VACANCY_LABELS, body.vacancy)
   if (name === 'payHiddenReason') return getLabel(PAY_HIDDEN_REASON_LABELS, body.payHiddenReason ?? '') || t`None`
   if (name === 'type') return getLabel(JOB_TYPE_LABELS, body.type)
   return name === 'level' ? getLabel(JOB_LEVEL_LABELS, body.level) : body[name]

@@ -1,10 +1,11 @@
 import { t, ph, plural } from '@lingui/core/macro'
-import { JOB_LEVELS, JOB_TYPES, SKILL_LEVELS } from '@sira/contract/enums'
+import { JOB_LEVELS, JOB_TYPES, SKILL_LEVELS, VACANCIES } from '@sira/contract/enums'
 import { NOT_SPECIFIED } from '@sira/contract/messages'
 import type { OwnJob } from '@sira/contract/jobs'
 import type { Skill } from '@sira/contract/skills'
 import { callSchemaFreeApi } from '../../api/schema-free-client.ts'
 import { useLoadedQuery } from '../../api/use-loaded-query.ts'
+import { VACANCY_LABEL, VACANCY_LABELS } from '../../ui/area-labels.ts'
 import { DayField } from '../../ui/day-field.tsx'
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx'
 import { findSkills } from '../../ui/find-skills.ts'
@@ -135,6 +136,7 @@ function BasicFields() {
         <TextField label={t`Location`} name="location" maxLength={100} hint={t`City, or area and city`} />
         <CheckboxField className="mt-2" label={t`Can be done remotely`} name="isRemote" variant="switch" />
       </div>
+      <SelectField label={VACANCY_LABEL} name="vacancy" options={toOptions(VACANCIES, VACANCY_LABELS)} />
       <StructuredTextField
         label={t`Description`}
         name="description"

@@ -22,6 +22,7 @@ const job: StoredJob = {
   payHiddenReason: null,
   questions: [],
   declineUnmet: false,
+  vacancy: 'EXISTING',
   ...NO_WORK_TERMS,
   criteria: ['Knows ledgers'],
   isRemote: false,

@@ -1,5 +1,5 @@
 import type { JobForm } from '@sira/contract/jobs'
-import type { JobLevel, JobType, PayHiddenReason } from '@sira/contract/enums'
+import type { JobLevel, JobType, PayHiddenReason, Vacancy } from '@sira/contract/enums'
 import type { Salary } from '@sira/contract/salary'
 import type { WorkTerms } from '@sira/contract/remote-regions'
 import type { Question } from '@sira/contract/questions'
@@ -18,6 +18,7 @@ export interface JobFormValues {
   skills: { skillId: string; level: JobForm['skills'][number]['level'] }[]
   salary: SalaryFormValues
   payHiddenReason: string
+  vacancy: Vacancy
   questions: QuestionFormValues[]
   declineUnmet: boolean
   /** By what the team judges applicants. */
@@ -56,6 +57,7 @@ export const buildNewJobFormValues = (location: string): JobFormValues => ({
   skills: [],
   salary: EMPTY_SALARY,
   payHiddenReason: '',
+  vacancy: 'EXISTING',
   questions: [],
   declineUnmet: false,
   criteria: [],
@@ -74,6 +76,7 @@ export interface StoredJob extends WorkTerms {
   skills: readonly { skillId: string; level: JobForm['skills'][number]['level'] }[]
   salary: Salary | null
   payHiddenReason: PayHiddenReason | null
+  vacancy: Vacancy
   questions: readonly Question[]
   declineUnmet: boolean
   criteria: readonly string[]
@@ -91,6 +94,7 @@ export const toJobFormValues = (job: StoredJob): JobFormValues => ({
   skills: job.skills.map(({ skillId, level }) => ({ skillId, level })),
   salary: job.salary ? toSalaryFormValues(job.salary) : EMPTY_SALARY,
   payHiddenReason: job.payHiddenReason ?? '',
+  vacancy: job.vacancy,
   questions: toQuestionFormValues(job.questions),
   declineUnmet: job.declineUnmet,
   criteria: [...job.criteria],
@@ -168,6 +172,7 @@ export const toStoredJobBody = (job: StoredJob): JobRequestBody => ({
   skills: job.skills.map(({ skillId, level }) => ({ skillId, level })),
   salary: toSalaryBody(job.salary),
   payHiddenReason: job.payHiddenReason,
+  vacancy: job.vacancy,
   questions: [...job.questions],
   declineUnmet: job.declineUnmet,
   criteria: [...job.criteria],

@@ -7,6 +7,7 @@ const TASK_LABELS: Readonly<Record<string, string>> = {
   letter: t`Letter`,
   'close-passed-deadlines': t`Close passed deadlines`,
   'recalculate-pay': t`Recalculate pay`,
+  'job-outcomes': t`Count what becomes of jobs`,
   'compute-reach': t`Work out which jobs are open to Ethiopia`,
   'remind-of-expiry': t`Remind of expiry`,
   'job-alerts': t`Job alerts`,
