@@ -64,8 +64,8 @@ const neighbours = [
   {
     name: 'closing-declines',
     from: { path: '^server/src/features/(jobs)/.*\\.ts$' },
-    commands: ['applications/declines'],
-    why: 'jobs also changes the status of applications: closing a job may decline those that are open.',
+    commands: ['applications/declines', 'reach/reach'],
+    why: 'jobs also changes the status of applications: closing a job may decline those that are open. Changing one decides anew whether people in Ethiopia can do it.',
   },
   {
     name: 'opening-is-recorded',
@@ -208,7 +208,7 @@ export default {
         path: [
           '^web/app/(features|api|layouts)/',
           'node_modules/@tanstack/',
-          '^contract/src/(?!(area-messages|ethiopian-time|file-names|messages|product|t|typed-text)\\.)',
+          '^contract/src/(?!(area-messages|ethiopian-time|file-names|messages|product|remote-regions|t|typed-text)\\.)',
         ],
       },
       'The kit knows no feature, no API, no queries, and of the contract only texts, the Ethiopian calendar, the rules for typed texts and names of files, the name of the product and the language.',

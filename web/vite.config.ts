@@ -132,6 +132,11 @@ const groups = [
     name: 'file-field',
     test: /app[\\/]ui[\\/](file-field|file-fault|profile-link-fields|question-fields|upload-progress|use-photo-pdf)\./,
   },
+  // Fields for phone numbers and for countries take the same names.
+  {
+    name: 'phone-field',
+    test: /app[\\/]ui[\\/](phone-field|phone-number|find-countries|dial-codes|name-fields)\./,
+  },
   { name: 'company-records', test: /contract[\\/]src[\\/](companies|received-applications)\./ },
   { name: 'mfa-records', test: /contract[\\/]src[\\/](mfa|telegram-sign-in)\./ },
   { name: 'account-records', test: /contract[\\/]src[\\/](account|account-security|alerts|job-search)\./ },

@@ -3,7 +3,12 @@ import { run } from '#db/database.ts'
 import { test, type TestApp } from '#test/test-app.ts'
 import { countJobOutcomes } from './job-outcomes.worker.ts'
 
-const TEXT = 'We build a ledger for shops.\nYou write tests first.\nWe meet on Mondays.\nPay comes on time.'
+const TEXT = [
+  'We build a ledger for small shops in eleven towns of the country, and for their suppliers.',
+  'You write tests before the code, and read what the others have written every morning.',
+  'We meet on Mondays in the office near the stadium, and work from home on other days.',
+  'Pay comes on the last working day of each month, with transport and a meal every day.',
+].join('\n')
 const readOutcomes = async (testApp: TestApp, id: string) =>
   (await testApp.visitor.get(`/jobs/getOne/${id}`)).data.outcomes
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
@@ -25,7 +30,8 @@ describe('what has become of a job', () => {
     })
     await testApp.createJob(companyId, {
       title: like.title,
-      description: 'Something else.\nQuite another thing.',
+      description:
+        'Somebody else needs a person who draws maps of water pipes for three districts.\nIt is quite another thing, although the title of the job happens to be the same as here.',
       published_at: daysAgo(50),
     })
     await testApp.createJob(companyId, { title: 'Map Designer', description: TEXT, published_at: daysAgo(50) })

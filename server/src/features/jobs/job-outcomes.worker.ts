@@ -11,11 +11,11 @@ const SELECT_BATCH =
 
 /**
  * Writes the outcomes of some live jobs. A repost is an earlier job of the company, of the year before, with the same title
- * and at least half of the sentences. Rows that stay the same are not written, because each change is told to every instance.
+ * and at least half of the sentences; short texts, which have none, must be the same. Rows that stay the same are not written, because each change is told to every instance.
  */
 const WRITE_BATCH = `
   with live as materialized (
-    select j.id, j.company_id, j.published_at, lower(j.title) as title, t.sentences
+    select j.id, j.company_id, j.published_at, lower(j.title) as title, t.description, t.sentences
     from jobs j join job_texts t on t.job_id = j.id where j.id = any(:ids::uuid[])
   ), companies as materialized (
     select c.company_id, greatest(
@@ -27,7 +27,8 @@ const WRITE_BATCH = `
       (select count(*)::int from jobs o join job_texts x on x.job_id = o.id
         where o.company_id = l.company_id and o.id <> l.id and lower(o.title) = l.title and o.deleted_at is null
           and o.published_at < l.published_at and o.published_at > l.published_at - interval '1 year'
-          and 2 * (select count(*) from unnest(x.sentences) s where s = any(l.sentences)) >= cardinality(l.sentences)) as reposts,
+          and case when cardinality(l.sentences) = 0 then x.description = l.description
+            else 2 * (select count(*) from unnest(x.sentences) s where s = any(l.sentences)) >= cardinality(l.sentences) end) as reposts,
       a.applicants, a.answered, (c.active_at at time zone 'Africa/Addis_Ababa')::date as active_on,
       (select (max(m.at) at time zone 'Africa/Addis_Ababa')::date from jobs o join applications h on h.job_id = o.id
           join application_moves m on m.application_id = h.id and m.to_status = 'ACCEPTED' and not m.is_undone
