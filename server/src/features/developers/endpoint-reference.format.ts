@@ -101,6 +101,7 @@ const getFields = (schema: JsonSchema): JsonSchema =>
 interface DescribedBody {
   of: string
   types: ReadonlyMap<string, string>
+  required: string
 }
 /** With so many fields in common, a body is described by its difference from an earlier one. */
 const MANY_COMMON_FIELDS = 8
@@ -114,12 +115,12 @@ function formatBody(schema: JsonSchema, of: string, described: DescribedBody[]):
   const alike = described.find(
     (body) => [...types.keys()].filter((name) => isSame(name, body)).length >= MANY_COMMON_FIELDS,
   )
-  described.push({ of, types })
-  if (!alike || required.length > 0) return formatFields(fields, 1)
+  described.push({ of, types, required: required.join() })
+  if (!alike || (required.length > 0 && alike.required !== required.join())) return formatFields(fields, 1)
   const without = [...alike.types.keys()].filter((name) => !types.has(name)).map((name) => `\`${name}\``)
   const own = [...types].filter(([name]) => !isSame(name, alike)).map(([name, type]) => `\`${name}\` ${type}`)
   return [
-    `as ${alike.of}, nothing required`,
+    required.length > 0 ? `as ${alike.of}` : `as ${alike.of}, nothing required`,
     ...(without.length > 0 ? [`without ${without.join(', ')}`] : []),
     ...own,
   ].join(' · ')

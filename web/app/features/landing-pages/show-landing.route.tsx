@@ -112,7 +112,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <PublicPage title={notFound ? t`Page not found` : t`Jobs`}>
       <div className="mt-5 max-w-prose">
-        <ErrorPanel text={notFound ? t`There is no such list of jobs.` : t`Failed to fetch jobs`}>
+        <ErrorPanel text={notFound ? t`There is no such list of jobs.` : t`We could not load these jobs.`}>
           <ButtonLink to={paths.jobs()} variant="quiet" icon="arrow-left">
             {t`See all jobs`}
           </ButtonLink>
