@@ -8,7 +8,7 @@ export const JobOutcomes = z.object({
   /** How many people have applied, and how many of them were answered; null while fewer than 5 have. */
   applicants: z.number().nullable(),
   answered: z.number().nullable(),
-  /** When somebody of the company last opened or answered an application, or posted or changed a job; a day. */
+  /** When somebody of the company last opened or answered an application, or posted a job; a day. */
   lastActiveOn: z.string().nullable(),
   /** When the company last accepted somebody for a job with such a title; a day. */
   lastHireOn: z.string().nullable(),

@@ -24,7 +24,7 @@ import { SkillWithLevel, SkillInput, skillInputs } from './skills.ts'
 import { StatusChangeMessage, StatusChangeSubject } from './status-changes.ts'
 import { expectedVersion, lineText, singleLineText, trimmedText, uuid } from './text.ts'
 import { JobOutcomes } from './job-outcomes.ts'
-import { workTermFields } from './work-terms.ts'
+import { workTermDefaults, workTermFields } from './work-terms.ts'
 import { t } from './t.ts'
 
 /** A level in either spelling (`MID` and `INTERNSHIP` are the job list's own). */
@@ -223,14 +223,7 @@ export const JobForm = z.strictObject({
   declineUnmet: jobFields.declineUnmet.default(false),
   criteria: jobFields.criteria.default([]),
   vacancy: jobFields.vacancy.default('EXISTING'),
-  remoteRegions: workTermFields.remoteRegions.default([]),
-  remoteExcept: workTermFields.remoteExcept.default([]),
-  utcOffsets: workTermFields.utcOffsets.default(null),
-  overlapHours: workTermFields.overlapHours.default(null),
-  contract: workTermFields.contract.default(null),
-  paidBy: workTermFields.paidBy.default([]),
-  equipment: workTermFields.equipment.default(null),
-  relocation: workTermFields.relocation.default(null),
+  ...workTermDefaults,
   /** Only to keep the job as a draft; every other status is set by moderation or by its own endpoint. */
   status: z.literal('DRAFT').optional(),
 })

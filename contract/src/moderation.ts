@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COMPANY_STATUSES, JOB_LEVELS, JOB_STATUSES, JOB_TYPES } from './enums.ts'
+import { COMPANY_STATUSES, JOB_LEVELS, JOB_STATUSES, JOB_TYPES, VACANCIES } from './enums.ts'
 import { DUPLICATE_SIGNALS, RISK_FLAG_KINDS } from './area-enums.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { CompanyPage } from './companies.ts'
@@ -11,6 +11,7 @@ import { optionalPagingFields, pagedQuery } from './paging.ts'
 import { Question } from './questions.ts'
 import { Salary } from './salary.ts'
 import { expectedVersion, trimmedText } from './text.ts'
+import { workTermDefaults } from './work-terms.ts'
 import { t } from './t.ts'
 
 /** The reason for a rejection, suspension or take-down; the people concerned read it. */
@@ -90,6 +91,8 @@ export const ReviewedJobVersion = z.object({
   salary: Salary.nullable(),
   questions: z.array(Question).default([]),
   declineUnmet: z.boolean().default(false),
+  vacancy: z.enum(VACANCIES).default('EXISTING'),
+  ...workTermDefaults,
 })
 export type ReviewedJobVersion = z.output<typeof ReviewedJobVersion>
 

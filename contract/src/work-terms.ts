@@ -68,3 +68,15 @@ export const workTermFields = {
 }
 
 export const StoredWorkTerms = z.object(workTermFields) satisfies z.ZodType<WorkTerms>
+
+/** The same for what leaves them out. */
+export const workTermDefaults = {
+  remoteRegions: workTermFields.remoteRegions.default([]),
+  remoteExcept: workTermFields.remoteExcept.default([]),
+  utcOffsets: workTermFields.utcOffsets.default(null),
+  overlapHours: workTermFields.overlapHours.default(null),
+  contract: workTermFields.contract.default(null),
+  paidBy: workTermFields.paidBy.default([]),
+  equipment: workTermFields.equipment.default(null),
+  relocation: workTermFields.relocation.default(null),
+}

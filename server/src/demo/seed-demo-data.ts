@@ -12,6 +12,7 @@ import { renderDemoTradeLicense } from './sample-documents.ts'
 import { buildDemoData } from './demo-data.ts'
 import { pickDemoBasis, pickHiddenReason } from './job-pay.ts'
 import { pickDemoTerms } from './job-terms.ts'
+import { countJobOutcomes } from '../features/jobs/job-outcomes.worker.ts'
 import { saveReach } from '../features/reach/reach.commands.ts'
 import type { DemoCompany, DemoJob, DemoData } from './demo-data-types.ts'
 import { addDemoAccount, addDemoFile, type DemoDeps, type SeedContext } from './seed-context.ts'
@@ -34,6 +35,8 @@ export async function seedDemoData({ db, fileStore }: DemoDeps, log: (line: stri
     if (await isEmpty(trx)) await insertDemoData({ db: trx, fileStore }, buildDemoData(new Date()))
   })
   await updateSearchWords(db)
+  // Otherwise jobs would say only tomorrow what has become of them.
+  await countJobOutcomes(db)
 }
 
 async function isEmpty(db: Database): Promise<boolean> {

@@ -28,7 +28,7 @@ comment on table job_outcomes is
   'What has become of a live job so far, computed every night: visitors see it. Deleted with the job, and once it is not live any more.';
 comment on column job_outcomes.reposts is 'How often its company posted the like before, in the year before it: the same title and most of the text.';
 comment on column job_outcomes.answered is 'How many of `applicants` were answered. Withdrawn applications do not count.';
-comment on column job_outcomes.last_active_on is 'When somebody of its company last opened or answered an application, or posted or changed a job, by the day in Addis Ababa.';
+comment on column job_outcomes.last_active_on is 'When somebody of its company last opened or answered an application, or posted a job, by the day in Addis Ababa.';
 comment on column job_outcomes.last_hire_on is 'When its company last accepted somebody for a job with such a title, by the day in Addis Ababa.';
 
 create function job_part_public_change() returns trigger language plpgsql as $$

@@ -37,7 +37,7 @@ const SAVE_DECIDED_VERSION = `
     'title', j.title, 'description', t.description, 'type', j.type, 'level', j.level, 'location', j.location, 'isRemote', j.is_remote, 'deadline', j.deadline,
     'skills', (select coalesce(jsonb_agg(s.name || ' (' || lower(x.level::text) || ')' order by s.name), '[]') from job_skills x join skills s on s.id = x.skill_id where x.job_id = j.id),
     'salary', ${SALARY_EXPRESSION}, 'payHiddenReason', ${PAY_HIDDEN_REASON_EXPRESSION},
-    'questions', t.questions, 'declineUnmet', t.decline_unmet)
+    'questions', t.questions, 'declineUnmet', t.decline_unmet, 'vacancy', j.vacancy) || t.work_terms
   from jobs j join job_texts t on t.job_id = j.id
   where j.id = :jobId and (j.status = 'REJECTED' or (j.published_at is not null and j.status in ('ACTIVE', 'CLOSED', 'ARCHIVED')))
   on conflict (job_id) do nothing` as const

@@ -3,9 +3,10 @@
 import { getListSeparator } from '@sira/contract/ethiopian-time'
 import type { AuditLogEntry } from '@sira/contract/audit-log'
 import { t } from '@lingui/core/macro'
-import { COMPANY_STATUS_LABELS, JOB_STATUS_LABELS } from '../../ui/area-labels.ts'
+import { COMPANY_STATUS_LABELS, JOB_STATUS_LABELS, VACANCY_LABEL } from '../../ui/area-labels.ts'
 import { formatDateTime } from '../../ui/dates.ts'
 import { SKILL_CATEGORY_LABELS } from '../../ui/labels.ts'
+import { TERM_LABELS } from '../../ui/reach-labels.ts'
 import { formatAuditAction } from './audit-action-labels.ts'
 
 /** Labels for the kinds of subjects in the audit log. */
@@ -81,6 +82,8 @@ const FIELD_LABELS: Record<string, string> = {
   questions: t`Questions for applicants`,
   declineUnmet: t`Declines what does not meet its needs`,
   criteria: t`Scorecard criteria`,
+  vacancy: VACANCY_LABEL,
+  ...TERM_LABELS,
   url: t`Address`,
   events: t`Events`,
   isOn: t`Turned on or off`,

@@ -1,3 +1,4 @@
+import { NO_WORK_TERMS } from '@sira/contract/remote-regions'
 import type { ModeratedJobDetails } from '@sira/contract/moderation'
 import { expect, test } from 'vitest'
 import { listJobFieldChanges } from './job-field-changes.ts'
@@ -13,6 +14,8 @@ const facts = {
   salary: null,
   questions: [],
   declineUnmet: false,
+  vacancy: 'EXISTING' as 'EXISTING' | 'POOL',
+  ...NO_WORK_TERMS,
 }
 const buildChangedJob = (now: Partial<typeof facts>): ModeratedJobDetails =>
   ({
@@ -33,6 +36,11 @@ test('a short field is shown before and after, and unchanged fields are left out
     },
   ])
   expect(listJobFieldChanges(buildChangedJob({}))).toEqual([])
+  const elsewhere = buildChangedJob({ remoteRegions: ['US'], remoteExcept: [], vacancy: 'POOL' })
+  expect(listJobFieldChanges(elsewhere).map(({ label, pieces }) => [label, pieces.at(-1)!.text])).toEqual([
+    ['Is there a position now?', 'No, we keep applications for later'],
+    ['People may live in', 'United States'],
+  ])
 })
 
 test('a long text is compared word by word, with long unchanged parts shortened', () => {

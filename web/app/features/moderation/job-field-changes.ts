@@ -1,12 +1,14 @@
 import { getListSeparator, joinWords } from '@sira/contract/ethiopian-time'
 import type { ModeratedJobDetails, ReviewedJobVersion } from '@sira/contract/moderation'
 import { NO_SALARY, formatJobLocation } from '@sira/contract/messages'
+import type { WorkTermName } from '@sira/contract/remote-regions'
 import { describeQuestion } from '@sira/contract/question-needs'
 import { t } from '@lingui/core/macro'
 import { diffWordsWithSpace } from 'diff'
 import { formatDate } from '../../ui/dates.ts'
-import { YES_NO_LABELS } from '../../ui/area-labels.ts'
+import { VACANCY_LABEL, VACANCY_LABELS, YES_NO_LABELS } from '../../ui/area-labels.ts'
 import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, SKILL_LEVEL_LABELS, getLabel } from '../../ui/labels.ts'
+import { formatTerm, TERM_LABELS, WORK_TERMS } from '../../ui/reach-labels.ts'
 import { formatNegotiableNote, formatSalary } from '../../ui/money.ts'
 
 /** A piece of a changed text. */
@@ -32,6 +34,8 @@ type JobTexts = Pick<
   | 'salary'
   | 'questions'
   | 'declineUnmet'
+  | 'vacancy'
+  | WorkTermName
 > & { skills: readonly string[] }
 
 const COMPARED_FIELDS: readonly (readonly [string, (facts: JobTexts) => string])[] = [
@@ -51,6 +55,8 @@ const COMPARED_FIELDS: readonly (readonly [string, (facts: JobTexts) => string])
     t`Declines what does not meet its needs`,
     ({ declineUnmet }) => (declineUnmet ? YES_NO_LABELS.YES : YES_NO_LABELS.NO),
   ],
+  [VACANCY_LABEL, ({ vacancy }) => getLabel(VACANCY_LABELS, vacancy)],
+  ...WORK_TERMS.map((name) => [TERM_LABELS[name], (facts: JobTexts) => formatTerm(name, facts)] as const),
 ]
 
 /** 'Go (expert)'. */

@@ -10,9 +10,16 @@ import { paths } from '../../paths.ts'
 import { formatDate, formatDateTime, getDeadlineInfo } from '../../ui/dates.ts'
 import { Fact } from '../../ui/fact.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { COMPANY_STATUS_LABELS, JOB_STATUS_LABELS, YES_NO_LABELS } from '../../ui/area-labels.ts'
+import {
+  COMPANY_STATUS_LABELS,
+  JOB_STATUS_LABELS,
+  VACANCY_LABEL,
+  VACANCY_LABELS,
+  YES_NO_LABELS,
+} from '../../ui/area-labels.ts'
 import { JOB_LEVEL_LABELS, JOB_TYPE_LABELS, getLabel } from '../../ui/labels.ts'
 import { formatNegotiableNote, formatSalary } from '../../ui/money.ts'
+import { formatTerm, TERM_LABELS, WORK_TERMS } from '../../ui/reach-labels.ts'
 import { PictureOrMonogram } from '../../ui/monogram.tsx'
 import { StatusTag } from '../../ui/status.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -118,11 +125,27 @@ function JobFacts({ job, words }: { job: ModeratedJobDetails; words: readonly st
           {job.declineUnmet && t`Applications that do not meet what it needs are declined after 48 hours.`}
         </Fact>
       )}
+      <StatedTerms job={job} />
       <Fact term={t({ message: 'Sent', comment: 'When the company or job was sent for review' })}>
         {formatDateTime(job.submittedAt)}
       </Fact>
     </dl>
   )
+}
+
+/** Whether there is a position, where people may live, and how they work and are paid: what of it is stated. */
+function StatedTerms({ job }: { job: ModeratedJobDetails }) {
+  const stated = [
+    [VACANCY_LABEL, job.vacancy === 'POOL' ? getLabel(VACANCY_LABELS, job.vacancy) : ''] as const,
+    ...WORK_TERMS.map((name) => [TERM_LABELS[name], formatTerm(name, job)] as const),
+  ]
+  return stated
+    .filter(([, text]) => text !== '')
+    .map(([term, text]) => (
+      <Fact key={term} term={term}>
+        {text}
+      </Fact>
+    ))
 }
 
 const CHECK_FIRST = t`Check this first`
