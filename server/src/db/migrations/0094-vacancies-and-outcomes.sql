@@ -7,11 +7,11 @@ comment on column jobs.vacancy is 'POOL: there is no open position; applications
 create or replace trigger public_update after update on jobs for each row
   when ((old.status = 'ACTIVE' or new.status = 'ACTIVE' or old.published_at is not null or new.published_at is not null) and (
     old.status, old.company_id, old.company_active, old.title, old.location, old.type, old.level, old.industry, old.is_remote, old.featured, old.skill_nos,
-    old.created_at, old.published_at, old.closed_at, old.deleted_at, old.hidden_at, old.closes_at, old.deadline, old.pay_basis, old.pay_hidden_reason, old.from_ethiopia, old.from_ethiopia_by, old.vacancy,
+    old.created_at, old.published_at, old.closed_at, old.deleted_at, old.hidden_at, old.closes_at, old.deadline, old.pay_basis, old.pay_hidden_reason, old.from_ethiopia, old.from_ethiopia_by, old.from_ethiopia_at, old.vacancy,
     old.salary_type, old.salary_amount, old.salary_min, old.salary_max, old.hourly_rate, old.currency, old.frequency, old.negotiable, old.pay_lo, old.pay_hi)
   is distinct from (
     new.status, new.company_id, new.company_active, new.title, new.location, new.type, new.level, new.industry, new.is_remote, new.featured, new.skill_nos,
-    new.created_at, new.published_at, new.closed_at, new.deleted_at, new.hidden_at, new.closes_at, new.deadline, new.pay_basis, new.pay_hidden_reason, new.from_ethiopia, new.from_ethiopia_by, new.vacancy,
+    new.created_at, new.published_at, new.closed_at, new.deleted_at, new.hidden_at, new.closes_at, new.deadline, new.pay_basis, new.pay_hidden_reason, new.from_ethiopia, new.from_ethiopia_by, new.from_ethiopia_at, new.vacancy,
     new.salary_type, new.salary_amount, new.salary_min, new.salary_max, new.hourly_rate, new.currency, new.frequency, new.negotiable, new.pay_lo, new.pay_hi))
   execute function job_public_change();
 

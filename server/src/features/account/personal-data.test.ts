@@ -71,6 +71,7 @@ const LEFT_OUT = [
   'push_subscriptions.auth',
   'push_subscriptions.endpoint',
   'push_subscriptions.p256dh',
+  'reach_questions.answered_by',
   'receipts.asked_hash',
   'receipts.key_hash',
   'receipts.reference_hash',

@@ -100,12 +100,16 @@ describe('JobPosting', () => {
     expect(jobPosting({ ...job, salary: null }, ORIGIN)).not.toHaveProperty('baseSalary')
   })
 
-  test('a remote job is marked as remote with the country it is open to; REMOTE is no employment type', () => {
-    const posting = jobPosting({ ...job, type: 'REMOTE', isRemote: true }, ORIGIN)
+  test('a remote job is marked as remote with the countries that are stated, and without them with its place; REMOTE is no employment type', () => {
+    const posting = jobPosting({ ...job, type: 'REMOTE', isRemote: true, remoteRegions: ['ET', 'KE'] }, ORIGIN)
     expect(posting).toMatchObject({
       jobLocationType: 'TELECOMMUTE',
-      applicantLocationRequirements: { name: 'Ethiopia' },
+      applicantLocationRequirements: [{ name: 'Ethiopia' }, { name: 'Kenya' }],
     })
+    expect(posting).not.toHaveProperty('jobLocation')
+    const unstated = jobPosting({ ...job, type: 'REMOTE', isRemote: true }, ORIGIN)
+    expect(unstated).toMatchObject({ jobLocationType: 'TELECOMMUTE', jobLocation: { '@type': 'Place' } })
+    expect(unstated).not.toHaveProperty('applicantLocationRequirements')
     expect(posting).not.toHaveProperty('employmentType')
     expect(jobPosting(job, ORIGIN)).not.toHaveProperty('jobLocationType')
   })
@@ -117,9 +121,10 @@ describe('JobPosting', () => {
     ['Dire-Dawa, Ethiopia', 'Dire-Dawa'],
   ] as const)('the location %j gives the town %j', ([location, town]) => {
     const address = { '@type': 'PostalAddress', ...(town && { addressLocality: town }), addressCountry: 'ET' }
-    expect(jobPosting({ ...job, location, isRemote: true }, ORIGIN)?.jobLocation).toEqual(
-      town && { '@type': 'Place', address },
-    )
+    const remote = jobPosting({ ...job, location, isRemote: true }, ORIGIN)
+    expect(remote?.jobLocation).toEqual({ '@type': 'Place', address })
+    // In a town it is done only in part elsewhere.
+    expect(remote?.jobLocationType).toBe(town ? undefined : 'TELECOMMUTE')
     expect(jobPosting({ ...job, location }, ORIGIN)?.jobLocation).toEqual({ '@type': 'Place', address })
   })
 
@@ -135,17 +140,26 @@ describe('JobPosting', () => {
     expect(getAddress('Adama')).toMatchObject({ addressRegion: 'Oromia', addressCountry: 'ET' })
     const berliner = { ...job.company, location: 'Berlin, Germany' }
     expect(getAddress('Remote', { company: berliner })).toEqual({ '@type': 'PostalAddress', addressCountry: 'DE' })
-    expect(getAddress('Remote, US', { isRemote: true })).toBeUndefined()
+    expect(getAddress('Remote, US', { isRemote: true })).toEqual({ '@type': 'PostalAddress', addressCountry: 'US' })
+    const notHere = { isRemote: true, fromEthiopia: 'NO', remoteRegions: ['US'] } as const
+    expect(getAddress('Remote', { ...notHere, remoteRegions: [...notHere.remoteRegions] })).toBeUndefined()
   })
 
-  test.for(['Europe', 'EMEA', 'Dover, DE'])('a job in %j has structured data only when it is remote', (location) => {
-    const inUnknownCountry = { ...job, location }
-    expect(jobPosting(inUnknownCountry, ORIGIN)).toBeUndefined()
-    expect(isLiveJob(inUnknownCountry, WHILE_OPEN)).toBe(true)
-    const remote = jobPosting({ ...inUnknownCountry, isRemote: true }, ORIGIN)
-    expect(remote).toMatchObject({ jobLocationType: 'TELECOMMUTE' })
-    expect(remote).not.toHaveProperty('jobLocation')
-  })
+  test.for(['Europe', 'EMEA', 'Dover, DE'])(
+    'a job in %j has structured data only when it is remote and states a country',
+    (location) => {
+      const inUnknownCountry = { ...job, location }
+      expect(jobPosting(inUnknownCountry, ORIGIN)).toBeUndefined()
+      expect(isLiveJob(inUnknownCountry, WHILE_OPEN)).toBe(true)
+      expect(jobPosting({ ...inUnknownCountry, isRemote: true }, ORIGIN)).toBeUndefined()
+      const remote = jobPosting({ ...inUnknownCountry, isRemote: true, remoteRegions: ['KE'] }, ORIGIN)
+      expect(remote).toMatchObject({
+        jobLocationType: 'TELECOMMUTE',
+        applicantLocationRequirements: [{ name: 'Kenya' }],
+      })
+      expect(remote).not.toHaveProperty('jobLocation')
+    },
+  )
 
   test.for(['PENDING', 'DRAFT', 'REJECTED', 'CLOSED', 'ARCHIVED'] as const)(
     'a %s job has no structured data',

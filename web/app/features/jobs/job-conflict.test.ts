@@ -1,3 +1,4 @@
+import { NO_WORK_TERMS } from '@sira/contract/remote-regions'
 import { JobForm, type OwnJob } from '@sira/contract/jobs'
 import { expect, test } from 'vitest'
 import { listJobConflicts } from './job-conflict.ts'
@@ -17,6 +18,8 @@ const opened = {
   questions: [],
   declineUnmet: false,
   criteria: [],
+  vacancy: 'EXISTING',
+  ...NO_WORK_TERMS,
   salary: {
     type: 'RANGE',
     amount: null,
