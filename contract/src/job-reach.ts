@@ -8,7 +8,7 @@ export const askAboutReach = defineEndpoint(ENDPOINT_ADDRESSES.askAboutReach, {
   summary:
     'Ask the company whether people in Ethiopia can do its job, where the job does not say it. The company is asked once, whoever asks; everybody who asked is told the answer. Can be repeated.',
   access: 'seeker',
-  errorCodes: ['JOB_NOT_FOUND', 'REACH_IS_KNOWN'],
+  errorCodes: ['JOB_NOT_FOUND', 'REACH_IS_KNOWN', 'TOO_MANY'],
 })
 
 export const answerAboutReach = defineEndpoint('POST /jobs/:jobId/answer-from-ethiopia', {

@@ -1,6 +1,7 @@
 import * as endpoints from '@sira/contract/job-reach'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#core/deps.ts'
+import { enforceRateLimits } from '#http/rate-limits/rate-limits.ts'
 import { defineRoute } from '#http/route.ts'
 import {
   answerAboutReach,
@@ -12,7 +13,10 @@ import {
 
 /** Whether people in Ethiopia can do a job: seekers ask, and companies answer. */
 export const createReachRoutes = (deps: Deps) => [
-  defineRoute(endpoints.askAboutReach, ({ params: { jobId } }, { accountId }) => askAboutReach(deps, accountId, jobId)),
+  defineRoute(endpoints.askAboutReach, async ({ params: { jobId } }, { accountId }) => {
+    await enforceRateLimits(deps, ['reachQuestion', accountId])
+    await askAboutReach(deps, accountId, jobId)
+  }),
   defineRoute(
     endpoints.answerAboutReach,
     ({ params: { jobId }, body: { answer } }, { accountId, companyId, apiKey }) =>

@@ -3,6 +3,7 @@ import { run } from '#db/database.ts'
 import { createAlertSeeker, createDueAlert } from '#test/alerts.ts'
 import { REMOTE_KINDS } from '#test/remote-kinds.ts'
 import { createTeamMember } from '#test/team-members.ts'
+import { createTestClient } from '#test/test-client.ts'
 import { test, type TestApp } from '#test/test-app.ts'
 import { listNotificationTitles } from '#test/undo-window.ts'
 import { sendAlerts } from '../alerts/send-alerts.worker.ts'
@@ -192,6 +193,18 @@ describe('the question whether people in Ethiopia can do a job', () => {
     await run(testApp.db, 'delete from members where account_id = $1', [recruiter.id])
     expect((await press(path, 'no')).headers.location).toBe('/job-reach')
     expect((await testApp.visitor.get(`/jobs/getOne/${id}`)).data.fromEthiopia).toBe('YES')
+  })
+
+  test('can be asked of twenty jobs a day', async ({ testApp }) => {
+    const { id: companyId } = await testApp.createCompany()
+    const { app } = await testApp.startInstance(undefined, { LIMITS_SCALE: '1' })
+    const seeker = createTestClient(app, (await testApp.createSeeker()).token)
+    const statuses: number[] = []
+    for (let n = 0; n < 21; n++) {
+      const { id } = await testApp.createJob(companyId, { is_remote: true, location: 'Remote' })
+      statuses.push((await seeker.post(`/jobs/${id}/ask-from-ethiopia`)).status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
   })
 
   test('is not for a closed job, and its link is made of nothing that can be guessed', async ({ testApp }) => {

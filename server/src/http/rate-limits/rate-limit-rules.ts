@@ -122,6 +122,8 @@ export const RATE_LIMIT_RULES = {
   /** What one Telegram chat writes to the bot and presses there. */
   telegramChat: [20, 60],
   report: [20, 86_400],
+  /** Jobs of which one account asks whether people in Ethiopia can do them: each first question is an email to a company. */
+  reachQuestion: [20, 86_400],
   /** New skills that one account requests. */
   skillRequest: [10, 86_400],
   /** CSV files that one account downloads. */
