@@ -61,7 +61,7 @@ const NoPayYet = () => (
   />
 )
 
-/** Roles or skills, those with the most jobs first. */
+/** Roles or skills, those with the most jobs first; their names are English in every language. */
 const TopicList = ({ id, title, topics }: { id: string; title: string; topics: readonly SalaryTopic[] }) => (
   <section className="mt-8" aria-labelledby={id}>
     <h2 id={id} className="text-xl">
@@ -70,7 +70,7 @@ const TopicList = ({ id, title, topics }: { id: string; title: string; topics: r
     <ul className="mt-2 grid gap-x-10 md:grid-cols-2">
       {topics.slice(0, DETAILED).map(({ slug, name, salary }) => (
         <li key={slug} className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2.5">
-          <Link className="link font-medium wrap-anywhere" to={paths.salary(slug)}>
+          <Link className="link font-medium wrap-anywhere" to={paths.salary(slug)} lang="en">
             {name}
           </Link>
           <span className="num font-semibold">{formatFigurePay(salary.median, salary)}</span>
@@ -92,7 +92,7 @@ const OtherTopics = ({ topics }: { topics: readonly SalaryTopic[] }) => (
     <ul className="flex flex-wrap gap-x-5">
       {topics.map(({ slug, name }) => (
         <li key={slug}>
-          <Link className="link inline-flex min-h-11 items-center" to={paths.salary(slug)}>
+          <Link className="link inline-flex min-h-11 items-center" to={paths.salary(slug)} lang="en">
             {name}
           </Link>
         </li>
