@@ -70,7 +70,7 @@ export const buildScheduledTasks = (deps: Deps): Record<TaskName, ScheduledTask>
     'close-passed-deadlines': async () => (await closeJobsPastDeadline(db)) === CLOSE_JOBS_BATCH_SIZE,
     'recalculate-pay': () => recalculatePay(db),
     'job-outcomes': () => countJobOutcomes(db),
-    'compute-reach': () => computeWaitingReach(db),
+    'compute-reach': () => computeWaitingReach(deps),
     'job-alerts': () => sendAlerts(deps),
     'tell-followers': () => notifyFollowers(deps),
     'tell-gathered': () => sendApplicationDigests(deps),

@@ -3755,13 +3755,17 @@ export interface Statements {
     params: { jobId: string; accountId: string }
     row: Record<string, never>
   }
+  "\n  with told as (\n    delete from reach_askers k using jobs j where j.id = k.job_id and j.from_ethiopia <> 'UNKNOWN' [[ and j.id = :jobId::uuid ]] returning k.account_id, k.job_id)\n  select a.id as \"accountId\", a.email, a.first_name as \"firstName\", a.email_notifications and a.application_updates as \"wantsMail\",\n    j.id as \"jobId\", j.title, c.name as \"companyName\", j.from_ethiopia = 'YES' as answer\n  from told join accounts a on a.id = told.account_id join jobs j on j.id = told.job_id join companies c on c.id = j.company_id\n  where a.suspended_at is null order by j.id, a.id": {
+    params: { jobId?: string | undefined }
+    row: { accountId: string; email: string; firstName: string; wantsMail: boolean; jobId: string; title: string; companyName: string; answer: boolean | null }
+  }
   "select j.id from jobs j where j.id = :jobId and j.company_id = :companyId and j.deleted_at is null": {
     params: { jobId: string; companyId: string }
     row: { id: string }
   }
-  "select j.title, c.name as \"companyName\" from jobs j join companies c on c.id = j.company_id join reach_questions q on q.job_id = j.id\n       where j.id = :jobId and j.company_id = :companyId and j.deleted_at is null for no key update of j": {
+  "select j.id from jobs j join reach_questions q on q.job_id = j.id\n       where j.id = :jobId and j.company_id = :companyId and j.deleted_at is null for no key update of j": {
     params: { jobId: string; companyId: string }
-    row: { title: string; companyName: string }
+    row: { id: string }
   }
   "\n  update reach_questions q set answer = :answer::boolean, answered_at = now(), answered_by = :accountId?\n  where q.job_id = :jobId and (q.answer is null or q.answer <> :answer::boolean) returning q.job_id": {
     params: { answer: boolean; accountId: string | null; jobId: string }
@@ -3770,10 +3774,6 @@ export interface Statements {
   "update jobs set updated_at = now() where id = :jobId": {
     params: { jobId: string }
     row: Record<string, never>
-  }
-  "\n  with told as (delete from reach_askers where job_id = :jobId returning account_id)\n  select a.id as \"accountId\", a.email, a.first_name as \"firstName\", a.email_notifications and a.application_updates as \"wantsMail\"\n  from told join accounts a on a.id = told.account_id where a.suspended_at is null order by a.id": {
-    params: { jobId: string }
-    row: { accountId: string; email: string; firstName: string; wantsMail: boolean }
   }
   "\n  select j.title, j.company_id as \"companyId\", c.name as \"companyName\", q.answer\n  from jobs j join companies c on c.id = j.company_id and c.status = 'ACTIVE' join reach_questions q on q.job_id = j.id\n    join staff w on w.company_id = c.id and w.account_id = :accountId and w.role <> 'VIEWER' join accounts a on a.id = w.account_id and a.suspended_at is null\n  where j.id = :jobId and j.deleted_at is null": {
     params: { accountId: string; jobId: string }

@@ -1,6 +1,7 @@
 import { VisitorAlertForm } from '@sira/contract/alerts'
 import { buildJobQuery, parseJobFilters } from '@sira/contract/job-search-url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { registerPageForms } from '#http/forms/page-forms.ts'
 import { enforceNetworkLimit } from '#http/rate-limits/rate-limits.ts'
 import { getPageLanguage } from '#http/page-language.ts'
 import { inLanguage } from '#core/i18n.ts'
@@ -10,20 +11,12 @@ import type { Deps } from '#core/deps.ts'
 import { confirmAlertRequest, createAlertRequest } from './visitor-alerts.commands.ts'
 import { t, type Language } from '@sira/contract/t'
 
-const FORM_MEDIA_TYPE = 'application/x-www-form-urlencoded'
-
 /**
  * Registers the endpoints of the forms on pages without scripts: `POST /job-alert` requests an alert for the search in
  * the URL and shows the form again with what was typed if it cannot be sent, `POST /confirm-alert` is the confirm button on the page of the mailed link.
  */
 export async function registerVisitorAlertRoutes(app: FastifyInstance, resources: Deps) {
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      FORM_MEDIA_TYPE,
-      { parseAs: 'string', bodyLimit: 4096 },
-      async (_request: unknown, body: string | Buffer) => new URLSearchParams(String(body)),
-    )
+  await registerPageForms(app, (scope) => {
     const onRequest = (request: FastifyRequest) => app.limitRequest(request)
 
     scope.post('/job-alert', { onRequest }, async (request, reply) => {

@@ -1,6 +1,7 @@
 import { EXPIRY_ACTIONS, getExpiringJob as getExpiringJobEndpoint } from '@sira/contract/job-expiry'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#core/deps.ts'
+import { readFormField, registerPageForms } from '#http/forms/page-forms.ts'
 import { defineRoute } from '#http/route.ts'
 import { decideExpiringJob, getExpiringJob } from './expiring-job.commands.ts'
 
@@ -14,16 +15,10 @@ export const createExpiryRoutes = ({ db, secret }: Deps) => [
  * without a session. Opening the page changes nothing, because programs that check email open every link.
  */
 export async function registerExpiryFormRoutes(app: FastifyInstance, { db, secret }: Deps) {
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 4096 },
-      async (_request: unknown, body: string | Buffer) => new URLSearchParams(String(body)),
-    )
+  await registerPageForms(app, (scope) => {
     scope.post('/job-expiry', { onRequest: (request) => app.limitRequest(request) }, async (request, reply) => {
       const token = String((request.query as Record<string, unknown>).token)
-      const typed = request.body instanceof URLSearchParams ? request.body.get('action') : null
+      const typed = readFormField(request.body, 'action')
       const action = EXPIRY_ACTIONS.find((each) => each === typed)
       const isOurs = action !== undefined && (await decideExpiringJob(db, secret, token, action))
       return reply.redirect(isOurs ? `/job-expiry?done=${action}&token=${token}` : '/job-expiry', 303)

@@ -9,9 +9,9 @@ export interface StoredOutcomes {
   lastHireOn: string | null
 }
 
-/** With fewer applicants their number would say who they are. */
+/** With fewer applicants the numbers would tell too much about each of them. */
 const FEWEST_SHOWN = 5
-/** Open for longer, or posted again more often than that, is a sign that nobody is hired. */
+/** Open for longer, or posted so many times before, is a sign that nobody is hired. */
 const LONG_DAYS = 60
 const MANY_REPOSTS = 2
 /** Without any activity of the company for so many days, nobody seems to be there. */

@@ -43,10 +43,27 @@ export const askAboutReach = (deps: ReachDeps, accountId: string, jobId: string)
 const ANSWER_QUESTION = `
   update reach_questions q set answer = :answer::boolean, answered_at = now(), answered_by = :accountId?
   where q.job_id = :jobId and (q.answer is null or q.answer <> :answer::boolean) returning q.job_id`
+/** Whoever asked about a job that says it by now, by an answer or in the job itself. */
 const TAKE_ASKERS = `
-  with told as (delete from reach_askers where job_id = :jobId returning account_id)
-  select a.id as "accountId", a.email, a.first_name as "firstName", a.email_notifications and a.application_updates as "wantsMail"
-  from told join accounts a on a.id = told.account_id where a.suspended_at is null order by a.id`
+  with told as (
+    delete from reach_askers k using jobs j where j.id = k.job_id and j.from_ethiopia <> 'UNKNOWN' [[ and j.id = :jobId::uuid ]] returning k.account_id, k.job_id)
+  select a.id as "accountId", a.email, a.first_name as "firstName", a.email_notifications and a.application_updates as "wantsMail",
+    j.id as "jobId", j.title, c.name as "companyName", j.from_ethiopia = 'YES' as answer
+  from told join accounts a on a.id = told.account_id join jobs j on j.id = told.job_id join companies c on c.id = j.company_id
+  where a.suspended_at is null order by j.id, a.id`
+
+/** Tells everybody who asked, or who asked about one job, what it says by now. */
+export async function tellAskers(
+  trx: Database,
+  context: Pick<Deps, 'config' | 'secret'>,
+  asked?: string,
+): Promise<void> {
+  for (const { jobId, title, companyName, answer, ...recipient } of await runSql(trx, TAKE_ASKERS, { jobId: asked })) {
+    const email = buildReachAnswerEmail(context, recipient, { jobId, title, companyName, answer: answer === true })
+    await createNotifications(trx, [toNotification(email, { subjectId: jobId })])
+    if (recipient.wantsMail) await enqueueEmail(trx, email)
+  }
+}
 
 interface ReachAnswer {
   jobId: string
@@ -74,7 +91,7 @@ export const answerAboutReach = (deps: ReachDeps, given: ReachAnswer): Promise<v
     const { jobId, companyId, accountId, answer } = given
     const [job] = await runSql(
       trx,
-      `select j.title, c.name as "companyName" from jobs j join companies c on c.id = j.company_id join reach_questions q on q.job_id = j.id
+      `select j.id from jobs j join reach_questions q on q.job_id = j.id
        where j.id = :jobId and j.company_id = :companyId and j.deleted_at is null for no key update of j`,
       { jobId, companyId },
     )
@@ -83,11 +100,7 @@ export const answerAboutReach = (deps: ReachDeps, given: ReachAnswer): Promise<v
     if (changed.length === 0) return
     await saveReach(trx, [jobId])
     await runSql(trx, 'update jobs set updated_at = now() where id = :jobId', { jobId })
-    for (const recipient of await runSql(trx, TAKE_ASKERS, { jobId })) {
-      const email = buildReachAnswerEmail(deps, recipient, { jobId, ...job, answer })
-      await createNotifications(trx, [toNotification(email, { subjectId: jobId })])
-      if (recipient.wantsMail) await enqueueEmail(trx, email)
-    }
+    await tellAskers(trx, deps, jobId)
   })
 
 const SELECT_LINKED = `

@@ -1,6 +1,7 @@
 import * as endpoints from '@sira/contract/job-reach'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#core/deps.ts'
+import { readFormField, registerPageForms } from '#http/forms/page-forms.ts'
 import { enforceRateLimits } from '#http/rate-limits/rate-limits.ts'
 import { defineRoute } from '#http/route.ts'
 import {
@@ -31,18 +32,12 @@ export const createReachRoutes = (deps: Deps) => [
 
 /** Registers `POST /job-reach`, the two buttons of the page behind the link of a question: they answer it, without a session. */
 export async function registerReachFormRoutes(app: FastifyInstance, deps: Deps) {
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 4096 },
-      async (_request: unknown, body: string | Buffer) => new URLSearchParams(String(body)),
-    )
+  await registerPageForms(app, (scope) => {
     scope.post('/job-reach', { onRequest: (request) => app.limitRequest(request) }, async (request, reply) => {
       const token = String((request.query as Record<string, unknown>).token)
-      const typed = request.body instanceof URLSearchParams ? request.body.get('answer') : null
+      const typed = readFormField(request.body, 'answer')
       const isOurs = (typed === 'yes' || typed === 'no') && (await answerByLink(deps, token, typed === 'yes'))
-      return reply.redirect(isOurs ? `/job-reach?done=1&token=${token}` : '/job-reach', 303)
+      return reply.redirect(isOurs ? `/job-reach?token=${token}` : '/job-reach', 303)
     })
   })
 }

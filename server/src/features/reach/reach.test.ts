@@ -101,7 +101,7 @@ describe('whether people in Ethiopia can do a remote job', () => {
     const { id: here } = await testApp.createJob(companyId)
     await run(testApp.db, 'update jobs set from_ethiopia = null, from_ethiopia_by = null, from_ethiopia_at = null')
     expect((await testApp.visitor.get(`/jobs/getOne/${here}`)).data.fromEthiopia).toBe('UNKNOWN')
-    expect(await computeWaitingReach(testApp.db)).toBe(false)
+    expect(await computeWaitingReach(testApp.resources)).toBe(false)
     expect((await testApp.visitor.get(`/jobs/getOne/${here}`)).data).toMatchObject({
       fromEthiopia: 'YES',
       fromEthiopiaBy: 'PLACE',
@@ -109,7 +109,7 @@ describe('whether people in Ethiopia can do a remote job', () => {
     expect((await testApp.visitor.get(`/jobs/getOne/${old}`)).data).toMatchObject({ fromEthiopia: 'UNKNOWN' })
 
     await run(testApp.db, `update jobs set location = 'Nairobi, Kenya' where id = $1`, [here])
-    await computeWaitingReach(testApp.db)
+    await computeWaitingReach(testApp.resources)
     expect(await listTitles(testApp, 'openTo=ET')).toEqual([])
     expect((await testApp.visitor.get(`/jobs/getOne/${here}`)).data.fromEthiopia).toBe('NO')
   })
@@ -179,7 +179,7 @@ describe('the question whether people in Ethiopia can do a job', () => {
       'UNKNOWN',
     )
 
-    expect((await press(path, 'no')).headers.location).toContain('done=1')
+    expect((await press(path, 'no')).headers.location).toBe(path)
     expect(await read()).toMatchObject({ answer: false })
     expect((await testApp.visitor.get(`/jobs/getOne/${id}`)).data.fromEthiopia).toBe('NO')
     await press(path, 'yes')
@@ -193,6 +193,22 @@ describe('the question whether people in Ethiopia can do a job', () => {
     await run(testApp.db, 'delete from members where account_id = $1', [recruiter.id])
     expect((await press(path, 'no')).headers.location).toBe('/job-reach')
     expect((await testApp.visitor.get(`/jobs/getOne/${id}`)).data.fromEthiopia).toBe('YES')
+  })
+
+  test('is answered too by what the company then states in the job, and whoever asked is told that', async ({
+    testApp,
+  }) => {
+    const { owner, id, answered } = await setUpQuestion(testApp)
+    const seeker = await testApp.createSeeker()
+    await seeker.post(`/jobs/${id}/ask-from-ethiopia`)
+    await computeWaitingReach(testApp.resources)
+    expect(await answered(), 'the job does not say it yet').toEqual([])
+    await owner.patch(`/jobs/update/${id}`, { remoteRegions: ['US'] })
+    await Promise.all([computeWaitingReach(testApp.resources), computeWaitingReach(testApp.resources)])
+    expect((await answered()).map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      [seeker.email, 'No: people in Ethiopia cannot do Ledger Engineer'],
+    ])
+    expect(await listNotificationTitles(seeker)).toEqual(['No: people in Ethiopia cannot do Ledger Engineer'])
   })
 
   test('can be asked of twenty jobs a day', async ({ testApp }) => {

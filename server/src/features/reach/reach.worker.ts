@@ -1,5 +1,6 @@
-import type { Database } from '#db/database.ts'
+import type { Deps } from '#core/deps.ts'
 import { runSql } from '#db/sql.ts'
+import { tellAskers } from './reach-questions.commands.ts'
 import { saveReach } from './reach.commands.ts'
 
 /** Jobs that are computed in one transaction. */
@@ -9,11 +10,13 @@ const SELECT_WAITING =
 
 /**
  * Computes whether people in Ethiopia can do the jobs of which that is not known: those from before it was asked, and those
- * that the version before has changed. Returns whether there may be more.
+ * that the version before has changed. Then tells whoever asked about a job that says it by now, because its company has
+ * changed the job instead of answering. Returns whether there may be more.
  */
-export const computeWaitingReach = (db: Database): Promise<boolean> =>
-  db.transaction().execute(async (trx) => {
+export const computeWaitingReach = (deps: Pick<Deps, 'db' | 'config' | 'secret'>): Promise<boolean> =>
+  deps.db.transaction().execute(async (trx) => {
     const ids = (await runSql(trx, SELECT_WAITING)).map(({ id }) => id)
     await saveReach(trx, ids)
+    await tellAskers(trx, deps)
     return ids.length === BATCH_SIZE
   })

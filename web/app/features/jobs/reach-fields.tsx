@@ -93,21 +93,28 @@ function RegionsField({ label, name, hint, optional }: RegionsFieldProps) {
   const field = useField(name, { hint })
   const [codes = [], setCodes] = useFormParts<string[]>(name)
   const [text, setText] = useState('')
-  const add = () => {
-    const code = findRegion(text)
+  const isUnknown = text.trim() !== '' && !findRegion(text)
+  const add = (code = findRegion(text)) => {
     if (!code) return
     setCodes([...new Set([...codes, code])], true)
     setText('')
+  }
+  const leave = () => {
+    const code = findNamed(text)
+    if (code) add(code)
   }
   return (
     <FieldsetFrame {...{ label, hint, optional }} {...field}>
       <ChosenRegions codes={codes} onChange={(chosen) => setCodes(chosen, true)} />
       <div className="mt-1.5 flex gap-2">
-        <RegionInput label={label} text={text} onText={setText} onEnter={add} />
-        <Button variant="quiet" onClick={add} disabled={!findRegion(text)}>
+        <RegionInput label={label} text={text} onText={setText} onEnter={() => add()} onLeave={leave} />
+        <Button variant="quiet" onClick={() => add()} disabled={!findRegion(text)}>
           {t`Add`}
         </Button>
       </div>
+      <p role="status" className="hint mt-1">
+        {isUnknown && t`There is no country with this name.`}
+      </p>
     </FieldsetFrame>
   )
 }
@@ -133,10 +140,11 @@ interface RegionInputProps {
   text: string
   onText: (text: string) => void
   onEnter: () => void
+  onLeave: () => void
 }
 
 /** A field that offers names of countries and groups as they are typed. */
-function RegionInput({ label, text, onText, onEnter }: RegionInputProps) {
+function RegionInput({ label, text, onText, onEnter, onLeave }: RegionInputProps) {
   const listId = useId()
   return (
     <>
@@ -156,6 +164,7 @@ function RegionInput({ label, text, onText, onEnter }: RegionInputProps) {
           event.preventDefault()
           onEnter()
         }}
+        onBlur={onLeave}
         maxLength={60}
         autoComplete="off"
       />
@@ -177,3 +186,7 @@ function findRegion(text: string): string | undefined {
   if (!text.trim()) return undefined
   return findGroups(text)[0] ?? findCountries(text)[0]?.country
 }
+
+/** Returns the code of the group or country whose whole name was typed: leaving the field adds it without a press. */
+const findNamed = (text: string): string | undefined =>
+  listOffered(text).find((code) => formatRegion(code).toLowerCase() === text.trim().toLowerCase())
